@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// One rule set for every Swift target. Warnings are errors; a member or a module is visible only where it is imported.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], embed: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, resources: embed.map { .embedInCode($0) }, swiftSettings: strict)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], copy: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, resources: copy.map { .copy($0) }, swiftSettings: strict)
+}
+
+func system(_ name: String, pkgConfig: String, apt package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+    name: "orientd",
+    products: [
+        .executable(name: "orientd", targets: ["orientd"]),
+        .executable(name: "orientctl", targets: ["orientctl"]),
+        .library(name: "OrientKit", targets: ["OrientKit"]),
+    ],
+    targets: [
+        // C libraries; nothing above them sees more than their wrapper lets through.
+        system("CEvdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
+        system("CIIO", pkgConfig: "libiio", apt: "libiio-dev"),
+        system("CIni", pkgConfig: "inih", apt: "libinih-dev"),
+        system("CJansson", pkgConfig: "jansson", apt: "libjansson-dev"),
+        system("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
+        system("CUdev", pkgConfig: "libudev", apt: "libudev-dev"),
+        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        .target(name: "CShims", dependencies: ["CIni"]),
+
+        // Values: no clock, no input or output.
+        .target(name: "OrientationModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        library("Varlink", ["JSON"]),
+        library(
+            "OrientationAPI", ["OrientationModel", "Varlink", "JSON"],
+            embed: ["Interfaces/org.orientd.Orientation.varlink", "Interfaces/org.orientd.Sensors.varlink"]),
+
+        // Wrappers around one library or one kind of file.
+        library("JSON", ["CJansson"]),
+        library("Traces", ["OrientationModel", "CZlib"], embed: ["Resources/demo.csv"]),
+        library("Configuration", ["CIni", "CShims"]),
+        library("Reactor", ["CSystemd", "CShims"]),
+        library("CommandLineOptions"),
+
+        // The daemon.
+        library(
+            "Sensing",
+            ["OrientationModel", "Traces", "Reactor", "CIIO", "CUdev", "CEvdev", "CShims"]),
+        library(
+            "OrientationService",
+            ["OrientationModel", "OrientationAPI", "Varlink", "JSON", "Reactor", "Sensing", "Configuration"]),
+        program("orientd", ["OrientationService", "CommandLineOptions"]),
+
+        // Clients.
+        library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
+        program(
+            "orientctl",
+            ["OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions"]),
+
+        tests("OrientationModelTests", ["OrientationModel"]),
+        tests("JSONTests", ["JSON"]),
+        tests("VarlinkTests", ["Varlink", "JSON"]),
+        tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
+        tests("TracesTests", ["Traces", "OrientationModel"]),
+        tests("ConfigurationTests", ["Configuration"]),
+        tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+        tests("ReactorTests", ["Reactor"]),
+        tests("SensingTests", ["Sensing", "OrientationModel"]),
+        tests("OrientationServiceTests", ["OrientationService", "OrientationModel", "Sensing"]),
+        tests("LayerTests", []),
+    ]
+)

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What Swift cannot call: GNU extensions outside the Glibc module map, macros, and globals of C libraries.
+
+#ifndef ORIENTD_SHIMS_H
+#define ORIENTD_SHIMS_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+/// accept4(2) with SOCK_CLOEXEC and SOCK_NONBLOCK: the new descriptor, or -1 with errno set.
+int shim_accept_nonblocking(int listener);
+
+/// eventfd(2) with EFD_CLOEXEC and EFD_NONBLOCK: the new descriptor, or -1 with errno set.
+int shim_eventfd(void);
+
+/// Blocks `signal` for this thread and those it makes, so that only the event loop's signal source sees it.
+/// Returns 0, or an errno value.
+int shim_block_signal(int signal);
+
+#endif

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include <systemd/sd-daemon.h>
+#include <systemd/sd-event.h>
+#include <systemd/sd-login.h>
