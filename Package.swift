@@ -49,6 +49,7 @@ let package = Package(
 
         // Values: no clock, no input or output.
         .target(name: "OrientationModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        library("Spelling"),
         library("Varlink", ["JSON"]),
         library(
             "OrientationAPI", ["OrientationModel", "Varlink", "JSON"],
@@ -57,9 +58,9 @@ let package = Package(
         // Wrappers around one library or one kind of file.
         library("JSON", ["CJansson"]),
         library("Traces", ["OrientationModel", "CZlib"], embed: ["Resources/demo.csv"]),
-        library("Configuration", ["CIni", "CShims"]),
+        library("Configuration", ["CIni", "CShims", "Spelling"]),
         library("Reactor", ["CSystemd", "CShims"]),
-        library("CommandLineOptions"),
+        library("CommandLineOptions", ["Spelling"]),
 
         // The daemon.
         library(

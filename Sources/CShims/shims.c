@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "shims.h"
 
+#include <ini.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sys/eventfd.h>
@@ -17,4 +18,18 @@ int shim_block_signal(int signal) {
     sigemptyset(&set);
     sigaddset(&set, signal);
     return pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
+static void ini_set_switches(void) {
+    ini_allow_inline_comments = false;
+    ini_allow_multiline = false;
+    ini_use_stack = false;
+    ini_allow_realloc = false;
+    // Room for the line end and the terminator.
+    ini_initial_alloc = ini_max_line = shim_ini_line_length + 2;
+}
+
+void shim_ini_prepare(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, ini_set_switches);
 }

@@ -18,4 +18,11 @@ int shim_eventfd(void);
 /// Returns 0, or an errno value.
 int shim_block_signal(int signal);
 
+/// How many bytes a line of a configuration file may have, without its line end.
+enum { shim_ini_line_length = 4096 };
+
+/// Sets libinih's switches, which are globals of the process, once: lines of up to shim_ini_line_length bytes, no
+/// comments behind a value (" ;" separates the rows of a matrix), no continued lines. Any thread may call it.
+void shim_ini_prepare(void);
+
 #endif
