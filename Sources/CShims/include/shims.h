@@ -18,4 +18,19 @@ int shim_eventfd(void);
 /// Returns 0, or an errno value.
 int shim_block_signal(int signal);
 
+/// flock(2) with LOCK_EX and LOCK_NB, which Swift cannot tell from `struct flock`: 0, or -1 with errno set.
+int shim_lock_file(int descriptor);
+
+/// SO_PEERCRED, whose struct needs _GNU_SOURCE: 0, or -1 with errno set.
+int shim_peer_credentials(int socket, pid_t *process, uid_t *user, gid_t *group);
+
+/// pthread_setname_np(3) on this thread; at most 15 bytes. Returns 0, or an errno value.
+int shim_name_thread(const char *name);
+
+/// strerrorname_np(3): "EACCES", or NULL for a number that is no errno value.
+const char *shim_error_name(int error);
+
+/// strerrordesc_np(3): "Permission denied" in every locale, or NULL for a number that is no errno value.
+const char *shim_error_description(int error);
+
 #endif
