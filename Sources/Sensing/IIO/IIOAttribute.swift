@@ -46,7 +46,7 @@ struct IIOAttribute {
     /// Its value as a decimal number, in every locale.
     func number() throws(SensorError) -> Double {
         let text = try text()
-        guard let number = Double(decimal: text) else { throw SensorError("\(name) holds '\(text)', which is no number") }
+        guard let number = Double(decimal: text) else { throw SensorError("\(name) holds no number but '\(text)'") }
         return number
     }
 

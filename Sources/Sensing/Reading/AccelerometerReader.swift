@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An open accelerometer. It lives on the sensor thread from opening to closing: any of its calls may block for as long
-/// as the device pleases, and its release switches the device off.
+/// An open accelerometer.
+///
+/// It lives on the sensor thread from opening to closing: any of its calls may block for as long as the device pleases,
+/// and its release switches the device off.
 protocol AccelerometerReader: AnyObject {
     /// A descriptor that is readable when readings wait; nil for one that has to be asked.
     var descriptor: Int32? { get }
