@@ -24,5 +24,19 @@ enum { shim_ini_line_length = 4096 };
 /// Sets libinih's switches, which are globals of the process, once: lines of up to shim_ini_line_length bytes, no
 /// comments behind a value (" ;" separates the rows of a matrix), no continued lines. Any thread may call it.
 void shim_ini_prepare(void);
+/// flock(2) with LOCK_EX and LOCK_NB, which Swift cannot tell from `struct flock`: 0, or -1 with errno set.
+int shim_lock_file(int descriptor);
+
+/// SO_PEERCRED, whose struct needs _GNU_SOURCE: 0, or -1 with errno set.
+int shim_peer_credentials(int socket, pid_t *process, uid_t *user, gid_t *group);
+
+/// pthread_setname_np(3) on this thread; at most 15 bytes. Returns 0, or an errno value.
+int shim_name_thread(const char *name);
+
+/// strerrorname_np(3): "EACCES", or NULL for a number that is no errno value.
+const char *shim_error_name(int error);
+
+/// strerrordesc_np(3): "Permission denied" in every locale, or NULL for a number that is no errno value.
+const char *shim_error_description(int error);
 
 #endif
