@@ -50,7 +50,7 @@ let package = Package(
         // Values: no clock, no input or output.
         .target(name: "OrientationModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         library("Spelling"),
-        library("Varlink", ["JSON"]),
+        library("Varlink", ["JSON"], embed: ["Interfaces/org.varlink.service.varlink"]),
         library(
             "OrientationAPI", ["OrientationModel", "Varlink", "JSON"],
             embed: ["Interfaces/org.orientd.Orientation.varlink", "Interfaces/org.orientd.Sensors.varlink"]),
