@@ -72,7 +72,7 @@ public final class TraceReader {
     private func number(_ field: ArraySlice<UInt8>, column: Int) throws(TraceError) -> Double {
         // A number of up to 15 characters is a small string: it costs no allocation.
         let text = String(decoding: field, as: UTF8.self)
-        guard let value = Double(text.trimmed), value.isFinite else {
+        guard let value = Double(decimal: text) else {
             throw lines.malformed(.notFinite(field: Self.header[column], text: text))
         }
         return value
