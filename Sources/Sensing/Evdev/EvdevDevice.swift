@@ -2,6 +2,7 @@
 
 internal import CEvdev
 internal import Glibc
+internal import OrientationModel
 internal import Reactor
 
 /// An input device through libevdev: owns its descriptor and libevdev's picture of it.
@@ -32,14 +33,25 @@ final class EvdevDevice {
     /// Readable when something changed.
     var descriptor: Int32 { file.rawValue }
 
-    /// Whether it reports events of that type and code.
-    func has(_ type: Int32, _ code: Int32) -> Bool { libevdev_has_event_code(device, UInt32(type), UInt32(code)) != 0 }
+    /// Whether it has the switch that tells that a convertible is folded into a tablet.
+    var hasTabletModeSwitch: Bool { libevdev_has_event_code(device, UInt32(EV_SW), UInt32(SW_TABLET_MODE)) != 0 }
 
-    /// The present value, as of the last `follow`.
-    func value(_ type: Int32, _ code: Int32) -> Int32 { libevdev_get_event_value(device, UInt32(type), UInt32(code)) }
+    /// Whether that switch is on, as of the last `follow`.
+    var isTabletMode: Bool { libevdev_get_event_value(device, UInt32(EV_SW), UInt32(SW_TABLET_MODE)) != 0 }
 
-    /// Counts for one unit on an absolute axis; nil without the axis, 0 if the device does not say.
-    func resolution(_ axis: Int32) -> Int32? { libevdev_get_abs_info(device, UInt32(axis))?.pointee.resolution }
+    /// The counts on the axes X, Y and Z, as of the last `follow`.
+    var axes: Vector {
+        func value(_ axis: Int32) -> Double { Double(libevdev_get_event_value(device, UInt32(EV_ABS), UInt32(axis))) }
+        return Vector(x: value(ABS_X), y: value(ABS_Y), z: value(ABS_Z))
+    }
+
+    /// Counts for one unit on each of the axes X, Y and Z; 0 where the device does not say, nil if it lacks one of them.
+    var resolutions: [Int32]? {
+        let found = [ABS_X, ABS_Y, ABS_Z].compactMap { axis in
+            libevdev_get_abs_info(device, UInt32(axis))?.pointee.resolution
+        }
+        return found.count == 3 ? found : nil
+    }
 
     /// Brings libevdev's picture up to date; what the kernel dropped is fetched by libevdev.
     func follow() throws(SensorError) {

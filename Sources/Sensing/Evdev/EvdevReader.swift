@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
 internal import OrientationModel
 
 /// Reads an accelerometer that the kernel shows as an input device.
@@ -23,8 +22,7 @@ final class EvdevReader: AccelerometerReader {
 
     init(node: String, periodSeconds: Double) throws(SensorError) {
         let device = try EvdevDevice(node: node)
-        let resolutions = [ABS_X, ABS_Y, ABS_Z].compactMap(device.resolution)
-        guard resolutions.count == 3 else { throw SensorError("\(node) lacks one of the axes X, Y and Z") }
+        guard let resolutions = device.resolutions else { throw SensorError("\(node) lacks one of the axes X, Y and Z") }
         var findings = ReaderFindings(frequencyHertz: 1 / periodSeconds)
         if resolutions.contains(0) {
             findings.problems.append("the device states no resolution; taking 256 counts for 1 g")
@@ -39,9 +37,8 @@ final class EvdevReader: AccelerometerReader {
     func read(now: Double, into readings: inout [RawReading]) throws(SensorError) {
         nextSeconds = max(nextSeconds + periodSeconds, now)
         try device.follow()
-        let acceleration = Vector(
-            x: Double(device.value(EV_ABS, ABS_X)) * scale.x, y: Double(device.value(EV_ABS, ABS_Y)) * scale.y,
-            z: Double(device.value(EV_ABS, ABS_Z)) * scale.z)
+        let counts = device.axes
+        let acceleration = Vector(x: counts.x * scale.x, y: counts.y * scale.y, z: counts.z * scale.z)
         readings.append(RawReading(seconds: now, acceleration: acceleration))
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
 internal import Reactor
 
 /// Follows the switch that tells whether a convertible is folded into a tablet (SW_TABLET_MODE).
@@ -14,7 +13,7 @@ final class TabletModeSwitch {
     init?(nodes: [String], loop: EventLoop, onChange: @escaping () -> Void) {
         let device = nodes.lazy
             .compactMap { node in try? EvdevDevice(node: node) }
-            .first { $0.has(EV_SW, SW_TABLET_MODE) }
+            .first(where: \.hasTabletModeSwitch)
         guard let device else { return nil }
         self.device = device
         source = try? IOSource(loop: loop, descriptor: device.descriptor, events: .readable) { [unowned self] _ in
@@ -26,5 +25,5 @@ final class TabletModeSwitch {
     }
 
     /// Whether the machine is folded into a tablet.
-    var isTabletMode: Bool { device.value(EV_SW, SW_TABLET_MODE) != 0 }
+    var isTabletMode: Bool { device.isTabletMode }
 }
