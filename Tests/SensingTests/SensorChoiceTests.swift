@@ -79,19 +79,6 @@ struct SensorChoiceTests {
         #expect(Set(verdicts.map(\.reason)).count == candidates.count)
         #expect(verdicts.first { $0.candidate.name == "plain" }?.reason == "winner sits behind the display")
     }
-
-    @Test(
-        "requests are read from the words of the option",
-        arguments: [
-            ("auto", SensorRequest.auto), ("iio:accel_3d", .iio(name: "accel_3d")),
-            ("iio:iio:device0", .iio(name: "iio:device0")),
-            ("evdev:/dev/input/event1", .evdev(path: "/dev/input/event1")),
-            ("replay:-", .replay(path: "-")), ("simulated", .simulated), ("demo", .demo), ("", nil), ("iio", nil),
-            ("iio:", nil), ("auto:x", nil), ("lidar", nil),
-        ] as [(String, SensorRequest?)])
-    func parsing(text: String, expected: SensorRequest?) {
-        #expect(SensorRequest(text) == expected)
-    }
 }
 
 @Suite("Sources of the mount matrix")

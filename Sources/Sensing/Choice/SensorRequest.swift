@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which accelerometer the administrator asks for: `auto`, `iio:NAME`, `evdev:PATH`, `replay:FILE`, `simulated`, `demo`.
+/// Which accelerometer the administrator asks for.
 public enum SensorRequest: Hashable, Sendable {
     /// The best there is.
     case auto
@@ -14,20 +14,6 @@ public enum SensorRequest: Hashable, Sendable {
     case simulated
     /// The built-in recording, over and over.
     case demo
-
-    /// Reads the words above; nil for anything else.
-    public init?(_ text: String) {
-        let parts = text.split(separator: ":", maxSplits: 1)
-        switch (parts.first, parts.count == 2 ? String(parts[1]) : nil) {
-        case ("auto", nil): self = .auto
-        case ("iio", let name?): self = .iio(name: name)
-        case ("evdev", let path?): self = .evdev(path: path)
-        case ("replay", let path?): self = .replay(path: path)
-        case ("simulated", nil): self = .simulated
-        case ("demo", nil): self = .demo
-        default: return nil
-        }
-    }
 
     /// Whether the sensor comes from udev.
     var isHardware: Bool {

@@ -19,13 +19,14 @@ public final class Accelerometer {
     public var onState: (SensorState) -> Void = { _ in }
     /// Called for each reading.
     public var onReading: (AccelerometerReading) -> Void = { _ in }
+    /// Where messages go.
+    public var log: Log
     /// What the simulated accelerometer feels.
     public let motion = SimulatedMotion()
     /// Every accelerometer there is, the chosen one first, and why.
     public private(set) var verdicts: [SensorVerdict] = []
 
     private let loop: EventLoop
-    private let log: Log
     private let udev: Udev
     private let reports: Mailbox<SensorReport>
     private var configuration: SensorConfiguration

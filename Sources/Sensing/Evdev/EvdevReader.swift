@@ -22,7 +22,9 @@ final class EvdevReader: AccelerometerReader {
 
     init(node: String, periodSeconds: Double) throws(SensorError) {
         let device = try EvdevDevice(node: node)
-        guard let resolutions = device.resolutions else { throw SensorError("\(node) lacks one of the axes X, Y and Z") }
+        guard let resolutions = device.resolutions else {
+            throw SensorError("\(node) lacks one of the axes X, Y and Z")
+        }
         var findings = ReaderFindings(frequencyHertz: 1 / periodSeconds)
         if resolutions.contains(0) {
             findings.problems.append("the device states no resolution; taking 256 counts for 1 g")
