@@ -22,7 +22,7 @@ extension Double {
 
 extension StringProtocol {
     /// The text without the white space around it.
-    var trimmed: SubSequence {
+    public var trimmed: SubSequence {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
         else { return self[endIndex...] }

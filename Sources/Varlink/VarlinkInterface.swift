@@ -41,7 +41,4 @@ public struct VarlinkInterface: Hashable, Sendable {
             preconditionFailure("built-in interface: \(error)")
         }
     }
-
-    /// The full name of a type, method or error of this interface.
-    public func qualified(_ member: String) -> String { "\(name).\(member)" }
 }

@@ -11,6 +11,9 @@
 /// accept4(2) with SOCK_CLOEXEC and SOCK_NONBLOCK: the new descriptor, or -1 with errno set.
 int shim_accept_nonblocking(int listener);
 
+/// socket(2) for an AF_UNIX stream with SOCK_CLOEXEC and SOCK_NONBLOCK: the new descriptor, or -1 with errno set.
+int shim_unix_stream_socket(void);
+
 /// eventfd(2) with EFD_CLOEXEC and EFD_NONBLOCK: the new descriptor, or -1 with errno set.
 int shim_eventfd(void);
 

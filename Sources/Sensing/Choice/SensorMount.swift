@@ -16,6 +16,16 @@ public struct SensorMount: Hashable, Sendable {
     /// The mounting of a sensor that nobody described.
     public init() {}
 
+    /// The mounting of something that gives W3C's axes already.
+    static let screen: SensorMount = {
+        var mount = SensorMount()
+        let right = Vector(x: -1, y: 0, z: 0)
+        let up = Vector(x: 0, y: -1, z: 0)
+        mount.matrix = (try? MountMatrix(row1: right, row2: up, row3: right.cross(up))) ?? .identity
+        mount.source = "trace"
+        return mount
+    }()
+
     /// The step from the sensor's axes to the screen's.
     public var frame: SensorFrame { SensorFrame(matrix, zAxis: zAxis) }
 }

@@ -96,6 +96,11 @@ struct SensorMachine: Sendable {
         return deadline.isFinite ? deadline : nil
     }
 
+    /// Whether readings of this session count.
+    func isCurrent(_ session: Int) -> Bool {
+        if case .open(session) = phase { true } else { false }
+    }
+
     /// A target was found, changed, or is gone.
     mutating func setTarget(_ new: Target?, now: Double) -> [Action] {
         guard new != target else { return [] }

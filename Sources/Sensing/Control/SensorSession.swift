@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import OrientationModel
 internal import Reactor
 
 /// One opening of one device, on a thread of its own that may get stuck in the kernel.
@@ -47,26 +48,31 @@ final class SensorSession {
         _ reader: any AccelerometerReader, number: Int, commands: Mailbox<Command>, reports: Mailbox<SensorReport>
     ) throws(SensorError) {
         var readings: [RawReading] = []
+        var sources = [
+            pollfd(fd: commands.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: reader.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+        ]
         while true {
-            let isClosing = try wait(for: reader, commands: commands)
-            guard !isClosing else { return }
+            let count = poll(&sources, nfds_t(sources.count), milliseconds(until: reader.dueSeconds))
+            if count < 0, errno != EINTR { throw SensorError(.last("poll")) }
+            guard sources[0].revents == 0 else { return }
+            guard sources[1].revents != 0 || isDue(reader) else { continue }
             readings.removeAll(keepingCapacity: true)
             try reader.read(now: MonotonicClock.nowSeconds, into: &readings)
-            // A device that has no data answers with zeros; no device at rest or in the hand reads exactly none.
+            // A device that has no data answers with zeros; one that works reads something, at rest and in the hand.
             for reading in readings where reading.acceleration != .zero {
                 reports.post(.reading(session: number, reading))
             }
         }
     }
 
-    /// Waits until readings are due or the session is told to close, and returns whether it is the latter.
-    private static func wait(
-        for reader: any AccelerometerReader, commands: Mailbox<Command>
-    ) throws(SensorError) -> Bool {
-        var events = [
-            pollfd(fd: commands.descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: reader.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-        ]
-        return false
+    private static func isDue(_ reader: any AccelerometerReader) -> Bool {
+        reader.dueSeconds.map { $0 <= MonotonicClock.nowSeconds } ?? false
+    }
+
+    /// The time to wait in poll(2)'s terms, rounded up so that it does not wake too early.
+    private static func milliseconds(until due: Double?) -> Int32 {
+        guard let due else { return -1 }
+        return Int32(clamping: Int(max(0, ((due - MonotonicClock.nowSeconds) * 1000).rounded(.up))))
     }
 }

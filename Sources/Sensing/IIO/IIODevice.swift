@@ -106,9 +106,10 @@ final class IIODevice {
     /// The names are those that drivers give: `accel_3d-dev0`, `bmc150-trigger`.
     func setTrigger(problems: inout [String]) {
         let number = id.drop { !$0.isNumber }
-        let own = ["\(name)-dev\(number)", "\(name)-trigger"].lazy
-            .compactMap { iio_context_find_device(self.context, $0) }
-            .first { iio_device_is_trigger($0) }
+        let names = ["\(name)-dev\(number)", "\(name)-trigger"]
+        let own = names.compactMap { name in iio_context_find_device(context, name) }.first {
+            iio_device_is_trigger($0)
+        }
         guard let own else { return }
         var current: OpaquePointer?
         if iio_device_get_trigger(device, &current) == 0, current == own { return }

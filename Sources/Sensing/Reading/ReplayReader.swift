@@ -14,8 +14,15 @@ final class ReplayReader: AccelerometerReader {
     let findings: ReaderFindings
     var descriptor: Int32? { nil }
 
-    init(trace: Trace) {
-        samples = trace.samples
+    /// Loads the recording and turns it into W3C's axes.
+    init(_ load: () throws(TraceError) -> Trace) throws(SensorError) {
+        let trace: Trace
+        do throws(TraceError) { trace = try load() } catch { throw SensorError(error.description) }
+        do throws(MountMatrixError) {
+            samples = try trace.inScreenAxes().samples
+        } catch {
+            throw SensorError("the matrix named in the recording: \(error)")
+        }
         repeats = trace.metadata.repeats
         var findings = ReaderFindings()
         if let first = samples.first, let last = samples.last, last.seconds > first.seconds {

@@ -13,9 +13,12 @@ struct SensorDriver: Sendable {
     /// Whether it can read the candidate.
     let accepts: @Sendable (SensorCandidate, SensorConfiguration) -> Bool
     /// Opens the candidate; on the sensor thread only.
-    let open: @Sendable (SensorCandidate, SensorConfiguration, SimulatedMotion) throws(SensorError) -> any AccelerometerReader
+    let open:
+        @Sendable (SensorCandidate, SensorConfiguration, SimulatedMotion) throws(SensorError) -> any AccelerometerReader
 
-    /// All drivers in order of preference. What gives nothing is given up for the next one that accepts the device.
+    /// All drivers in order of preference.
+    ///
+    /// What gives nothing is given up for the next one that accepts the device.
     static let table = [iioBuffer, iioPoll, evdev, replay, simulated]
 
     /// The drivers that can read the candidate, best first.
@@ -59,16 +62,11 @@ struct SensorDriver: Sendable {
             }
         },
         open: { (candidate, _, _) throws(SensorError) in
-            do throws(TraceError) {
-                switch candidate.kind {
-                case .replay(let path): return ReplayReader(trace: try Trace(path: path))
-                case .demo: return ReplayReader(trace: try Trace.demo())
-                case .iio, .evdev, .simulated: break
-                }
-            } catch {
-                throw SensorError(error.description)
+            switch candidate.kind {
+            case .replay(let path): return try ReplayReader { () throws(TraceError) in try Trace(path: path) }
+            case .demo: return try ReplayReader(Trace.demo)
+            case .iio, .evdev, .simulated: throw mismatch(candidate)
             }
-            throw mismatch(candidate)
         })
 
     private static let simulated = SensorDriver(
