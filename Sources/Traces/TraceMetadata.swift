@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import OrientationModel
+
 /// What a recording says about itself, in its `# key: value` lines.
 public struct TraceMetadata: Hashable, Sendable {
     /// One `# key: value` line.
@@ -45,16 +47,21 @@ public struct TraceMetadata: Hashable, Sendable {
         set { self["axes"] = newValue.rawValue }
     }
 
-    /// The mount matrix that belongs to `axes: sensor`, in the notation of systemd's hwdb: `matrix: 1, 0, 0; …`.
-    public var matrix: String? {
-        get { self["matrix"] }
-        set { self["matrix"] = newValue }
+    /// The mount matrix of the sensor, in the notation of systemd's hwdb: `matrix: 1, 0, 0; …`.
+    public var matrix: MountMatrix? {
+        get { self["matrix"].flatMap { try? MountMatrix(parsing: $0) } }
+        set { self["matrix"] = newValue?.description }
     }
 
-    /// How z is found from the matrix: `z-axis: as-is|inverted`.
-    public var zAxis: String? {
-        get { self["z-axis"] }
-        set { self["z-axis"] = newValue }
+    /// Which way the driver's frame points: `z-axis: as-is|inverted`.
+    public var zAxis: ZAxis? {
+        get { self["z-axis"].flatMap(ZAxis.init(rawValue:)) }
+        set { self["z-axis"] = newValue?.rawValue }
+    }
+
+    /// The step from the columns to W3C's axes, to be applied to each sample; nil if they are in these axes.
+    public var frame: SensorFrame? {
+        axes == .sensor ? SensorFrame(matrix ?? .identity, zAxis: zAxis ?? .asIs) : nil
     }
 
     /// The name of the sensor that was recorded: `source: …`.

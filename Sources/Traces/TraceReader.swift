@@ -70,9 +70,12 @@ public final class TraceReader {
     }
 
     private func number(_ field: ArraySlice<UInt8>, column: Int) throws(TraceError) -> Double {
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        var digits = field.drop(while: isBlank)
+        while let last = digits.last, isBlank(last) { digits.removeLast() }
         // A number of up to 15 characters is a small string: it costs no allocation.
-        let text = String(decoding: field, as: UTF8.self)
-        guard let value = Double(decimal: text) else {
+        guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else {
+            let text = String(decoding: field, as: UTF8.self)
             throw lines.malformed(.notFinite(field: Self.header[column], text: text))
         }
         return value
@@ -101,6 +104,10 @@ extension TraceMetadata {
             return .metadata(key: key, value: value, expected: "w3c or sensor")
         case "repeat" where value != "yes" && value != "no":
             return .metadata(key: key, value: value, expected: "yes or no")
+        case "z-axis" where ZAxis(rawValue: value) == nil:
+            return .metadata(key: key, value: value, expected: "as-is or inverted")
+        case "matrix" where (try? MountMatrix(parsing: value)) == nil:
+            return .metadata(key: key, value: value, expected: "a mount matrix")
         default:
             guard entries.count < Self.maximumEntries else { return .tooManyEntries }
             self[key] = value

@@ -62,7 +62,7 @@ struct TraceFileTests {
         var metadata = TraceMetadata()
         metadata.axes = .sensor
         metadata.driver = "iio-buffer"
-        metadata.matrix = "1, 0, 0; 0, 1, 0; 0, 0, 1"
+        metadata.matrix = .identity
         metadata.source = "two\nlines"
         let samples = [
             Sample(seconds: 0, acceleration: Vector(x: -9.80665, y: 0, z: 0.000001)),

@@ -63,8 +63,8 @@ struct TraceReaderTests {
             """)
         #expect(trace.metadata.axes == .sensor)
         #expect(trace.metadata.driver == "iio-poll")
-        #expect(trace.metadata.matrix == "0, -1, 0; 1, 0, 0; 0, 0, 1")
-        #expect(trace.metadata.zAxis == "inverted")
+        #expect(trace.metadata.matrix?.description == "0, -1, 0; 1, 0, 0; 0, 0, 1")
+        #expect(trace.metadata.zAxis == .inverted)
         #expect(trace.metadata.source == "accel_3d: /sys/bus/iio/devices/iio:device0")
         #expect(trace.metadata.repeats)
         #expect(trace.metadata["weather"] == "fine")
@@ -76,6 +76,18 @@ struct TraceReaderTests {
         #expect(metadata.axes == .w3c)
         #expect(!metadata.repeats)
         #expect(metadata.matrix == nil)
+    }
+
+    @Test("columns in the sensor's axes come with the step to the screen's, others without")
+    func frame() throws {
+        #expect(try read("# matrix: 0, -1, 0; 1, 0, 0; 0, 0, 1\nt,x,y,z\n").metadata.frame == nil)
+        // Row 2 is (1, 0, 0), so screen y is minus the chip's x: upright reads x = -g.
+        let upright = Vector(x: 0, y: 9.81, z: 0)
+        let turned = try read("# axes: sensor\n# matrix: 0, -1, 0; 1, 0, 0; 0, 0, 1\nt,x,y,z\n").metadata.frame
+        #expect(turned?.screen(fromSensor: Vector(x: -9.81, y: 0, z: 0)) == upright)
+        // Without a matrix it is the identity of hwdb's convention, which negates x and y.
+        let plain = try read("# axes: sensor\nt,x,y,z\n").metadata.frame
+        #expect(plain?.screen(fromSensor: Vector(x: 0, y: -9.81, z: 0)) == upright)
     }
 
     @Test(
@@ -96,6 +108,8 @@ struct TraceReaderTests {
             ("t,x,y,z\n2,0,0,9\n1.5,0,0,9\n", "demo.csv:3: time goes back from 2.0 s to 1.5 s"),
             ("# axes: chip\nt,x,y,z\n", "demo.csv:1: axes: expected w3c or sensor, found \"chip\""),
             ("# repeat: 3\nt,x,y,z\n", "demo.csv:1: repeat: expected yes or no, found \"3\""),
+            ("# z-axis: up\nt,x,y,z\n", "demo.csv:1: z-axis: expected as-is or inverted, found \"up\""),
+            ("# matrix: 1, 0\nt,x,y,z\n", "demo.csv:1: matrix: expected a mount matrix, found \"1, 0\""),
             ("\u{7f}ELF\u{2}\u{1}\u{1}\n", "demo.csv:1: not a line of text"),
         ])
     func errors(text: String, message: String) throws {

@@ -18,11 +18,7 @@ final class ReplayReader: AccelerometerReader {
     init(_ load: () throws(TraceError) -> Trace) throws(SensorError) {
         let trace: Trace
         do throws(TraceError) { trace = try load() } catch { throw SensorError(error.description) }
-        do throws(MountMatrixError) {
-            samples = try trace.inScreenAxes().samples
-        } catch {
-            throw SensorError("the matrix named in the recording: \(error)")
-        }
+        samples = trace.inScreenAxes().samples
         repeats = trace.metadata.repeats
         var findings = ReaderFindings()
         if let first = samples.first, let last = samples.last, last.seconds > first.seconds {
