@@ -81,6 +81,7 @@ let package = Package(
         tests("JSONTests", ["JSON"]),
         tests("VarlinkTests", ["Varlink", "JSON"]),
         tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
+        tests("OrientKitTests", ["OrientKit", "OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
