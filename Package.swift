@@ -69,7 +69,8 @@ let package = Package(
         library(
             "OrientationService",
             ["OrientationModel", "OrientationAPI", "Varlink", "JSON", "Reactor", "Sensing", "Configuration"]),
-        program("orientd", ["OrientationService", "CommandLineOptions"]),
+        program(
+            "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
         // Clients.
         library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
