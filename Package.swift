@@ -76,7 +76,10 @@ let package = Package(
         library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
         program(
             "orientctl",
-            ["OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions"]),
+            [
+                "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions", "Varlink",
+                "CShims",
+            ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
         tests("JSONTests", ["JSON"]),
@@ -89,6 +92,9 @@ let package = Package(
         tests("ReactorTests", ["Reactor"]),
         tests("SensingTests", ["Sensing", "OrientationModel"]),
         tests("OrientationServiceTests", ["OrientationService", "OrientationModel", "Sensing"]),
+        tests(
+            "OrientctlTests",
+            ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),
         tests("LayerTests", []),
     ]
 )
