@@ -49,7 +49,8 @@ let package = Package(
 
         // Values: no clock, no input or output.
         .target(name: "OrientationModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-        library("Varlink", ["JSON"]),
+        library("Spelling"),
+        library("Varlink", ["JSON"], embed: ["Interfaces/org.varlink.service.varlink"]),
         library(
             "OrientationAPI", ["OrientationModel", "Varlink", "JSON"],
             embed: ["Interfaces/org.orientd.Orientation.varlink", "Interfaces/org.orientd.Sensors.varlink"]),
@@ -57,9 +58,9 @@ let package = Package(
         // Wrappers around one library or one kind of file.
         library("JSON", ["CJansson"]),
         library("Traces", ["OrientationModel", "CZlib"], embed: ["Resources/demo.csv"]),
-        library("Configuration", ["CIni", "CShims"]),
+        library("Configuration", ["CIni", "CShims", "Spelling"]),
         library("Reactor", ["CSystemd", "CShims"]),
-        library("CommandLineOptions"),
+        library("CommandLineOptions", ["Spelling"]),
 
         // The daemon.
         library(
@@ -80,6 +81,7 @@ let package = Package(
         tests("JSONTests", ["JSON"]),
         tests("VarlinkTests", ["Varlink", "JSON"]),
         tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
+        tests("OrientKitTests", ["OrientKit", "OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),

@@ -3,12 +3,18 @@
 #define _GNU_SOURCE
 #include "shims.h"
 
+#include <ini.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
 #include <sys/socket.h>
 
 int shim_accept_nonblocking(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
+
+int shim_unix_stream_socket(void) { return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0); }
 
 int shim_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
@@ -18,3 +24,34 @@ int shim_block_signal(int signal) {
     sigaddset(&set, signal);
     return pthread_sigmask(SIG_BLOCK, &set, NULL);
 }
+
+static void ini_set_switches(void) {
+    ini_allow_inline_comments = false;
+    ini_allow_multiline = false;
+    ini_use_stack = false;
+    ini_allow_realloc = false;
+    // Room for the line end and the terminator.
+    ini_initial_alloc = ini_max_line = shim_ini_line_length + 2;
+}
+
+void shim_ini_prepare(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, ini_set_switches);
+}
+int shim_lock_file(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }
+
+int shim_peer_credentials(int socket, pid_t *process, uid_t *user, gid_t *group) {
+    struct ucred credentials;
+    socklen_t size = sizeof credentials;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -1;
+    *process = credentials.pid;
+    *user = credentials.uid;
+    *group = credentials.gid;
+    return 0;
+}
+
+int shim_name_thread(const char *name) { return pthread_setname_np(pthread_self(), name); }
+
+const char *shim_error_name(int error) { return strerrorname_np(error); }
+
+const char *shim_error_description(int error) { return strerrordesc_np(error); }

@@ -17,4 +17,17 @@ public enum NaturalOrientation: String, CaseIterable, Sendable {
         case .landscape: .landscapeLeft
         }
     }
+
+    /// The device orientation on such a panel, given what it would be on one that is naturally portrait.
+    ///
+    /// The sensor's frame is the panel's, so that upright is portrait on the one and landscape on the other.
+    public func deviceOrientation(onPortraitPanel orientation: DeviceOrientation) -> DeviceOrientation {
+        switch (self, orientation) {
+        case (.portrait, _), (_, .unknown), (_, .faceUp), (_, .faceDown): orientation
+        case (.landscape, .portrait): .landscapeRight
+        case (.landscape, .landscapeLeft): .portrait
+        case (.landscape, .portraitUpsideDown): .landscapeLeft
+        case (.landscape, .landscapeRight): .portraitUpsideDown
+        }
+    }
 }

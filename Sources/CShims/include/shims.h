@@ -11,11 +11,35 @@
 /// accept4(2) with SOCK_CLOEXEC and SOCK_NONBLOCK: the new descriptor, or -1 with errno set.
 int shim_accept_nonblocking(int listener);
 
+/// socket(2) for an AF_UNIX stream with SOCK_CLOEXEC and SOCK_NONBLOCK: the new descriptor, or -1 with errno set.
+int shim_unix_stream_socket(void);
+
 /// eventfd(2) with EFD_CLOEXEC and EFD_NONBLOCK: the new descriptor, or -1 with errno set.
 int shim_eventfd(void);
 
 /// Blocks `signal` for this thread and those it makes, so that only the event loop's signal source sees it.
 /// Returns 0, or an errno value.
 int shim_block_signal(int signal);
+
+/// How many bytes a line of a configuration file may have, without its line end.
+enum { shim_ini_line_length = 4096 };
+
+/// Sets libinih's switches, which are globals of the process, once: lines of up to shim_ini_line_length bytes, no
+/// comments behind a value (" ;" separates the rows of a matrix), no continued lines. Any thread may call it.
+void shim_ini_prepare(void);
+/// flock(2) with LOCK_EX and LOCK_NB, which Swift cannot tell from `struct flock`: 0, or -1 with errno set.
+int shim_lock_file(int descriptor);
+
+/// SO_PEERCRED, whose struct needs _GNU_SOURCE: 0, or -1 with errno set.
+int shim_peer_credentials(int socket, pid_t *process, uid_t *user, gid_t *group);
+
+/// pthread_setname_np(3) on this thread; at most 15 bytes. Returns 0, or an errno value.
+int shim_name_thread(const char *name);
+
+/// strerrorname_np(3): "EACCES", or NULL for a number that is no errno value.
+const char *shim_error_name(int error);
+
+/// strerrordesc_np(3): "Permission denied" in every locale, or NULL for a number that is no errno value.
+const char *shim_error_description(int error);
 
 #endif

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import OrientationAPI
+internal import Reactor
+internal import Sensing
+internal import Varlink
+
+/// One connected client: its connection, its side of the protocol, and what it is waiting for.
+final class ClientSession {
+    /// What the call that occupies the connection waits for.
+    enum Occupation {
+        /// Nothing: it is answered already, or there is none.
+        case none
+        /// `GetState` waits for a decision, or for the timer.
+        case awaitingDecision(TimerSource)
+        /// `Subscribe` waits for changes.
+        case subscribed
+        /// `Samples` waits for readings.
+        case sampling(SampleStream)
+    }
+
+    let connection: UnixConnection
+    var occupation = Occupation.none
+    private var protocolMachine = ServerConnection()
+    private let onCall: (ClientSession, VarlinkCall) -> Void
+    private let onEnd: (ClientSession, _ reason: String) -> Void
+
+    /// Takes a connection into service once it is started.
+    init(
+        connection: UnixConnection, onCall: @escaping (ClientSession, VarlinkCall) -> Void,
+        onEnd: @escaping (ClientSession, _ reason: String) -> Void
+    ) {
+        self.connection = connection
+        self.onCall = onCall
+        self.onEnd = onEnd
+    }
+
+    /// Begins to serve.
+    func start() {
+        connection.start(
+            onReceive: { [unowned self] bytes in perform(.received(Array(bytes))) },
+            onClose: { [unowned self] reason in onEnd(self, reason.description) })
+    }
+
+    /// Whether this client needs the sensor.
+    var needsReadings: Bool {
+        switch occupation {
+        case .none: false
+        case .awaitingDecision, .subscribed, .sampling: true
+        }
+    }
+
+    /// Gives the last answer to the call that runs, which then waits for nothing more.
+    func complete(_ answer: ServerConnection.Event) {
+        occupation = .none
+        perform(answer)
+    }
+
+    /// Sends a reading, if one is due and the client keeps up.
+    func send(_ reading: AccelerometerReading) {
+        guard case .sampling(var stream) = occupation else { return }
+        if let report = stream.report(reading, isBehind: connection.pendingMessages > 0) {
+            perform(.reply(report.json, continues: true))
+        }
+        occupation = .sampling(stream)
+    }
+
+    /// Feeds the protocol, and does what it says.
+    func perform(_ event: ServerConnection.Event) {
+        for action in protocolMachine.handle(event) {
+            switch action {
+            case .send(let bytes): connection.send(bytes)
+            case .call(let call): onCall(self, call)
+            case .close(let reason):
+                connection.close()
+                onEnd(self, reason)
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Configuration
+internal import Glibc
+internal import OrientationModel
+public import Reactor
+internal import Sensing
+
+/// The daemon: configuration, sockets and signals around the accelerometer and those it is read for.
+public final class OrientationDaemon {
+    /// How long the end waits for the device to be switched off; one that hangs is left as it is.
+    private static let stopMicroseconds: UInt64 = 1_000_000
+
+    private let loop: EventLoop
+    private let options: DaemonOptions
+    private let accelerometer: Accelerometer
+    private let server: OrientationServer
+    private var log: Log
+    private var listeners: [UnixListener] = []
+    private var signals: [SignalSource] = []
+    private var stopTimer: TimerSource?
+
+    /// Reads the configuration and finds the accelerometers; nothing is served or switched on yet.
+    ///
+    /// - Throws: `ConfigurationError` when the file named on the command line cannot be read, or `SystemError`.
+    public init(loop: EventLoop, options: DaemonOptions) throws {
+        let settings = try DaemonSettings(options)
+        self.loop = loop
+        self.options = options
+        log = Log(identifier: "orientd", level: settings.logLevel)
+        for problem in settings.problems { log.warning("\(problem)") }
+        accelerometer = try Accelerometer(loop: loop, configuration: settings.sensor, log: log)
+        let access = AccessPolicy(ownUserID: geteuid(), groupID: try? GroupDatabase.groupID(named: "orientd"))
+        server = OrientationServer(
+            loop: loop, access: access, accelerometer: accelerometer, natural: settings.natural, log: log)
+    }
+
+    /// Serves on the sockets that the service manager passed, else on one of its own.
+    ///
+    /// - Throws: `UnixListenerError`, which says what is in the way.
+    public func listen() throws {
+        listeners = try ServiceManager.takeListeners()
+        if listeners.isEmpty {
+            listeners = [try UnixListener(path: options.socketPath, mode: 0o666, createDirectory: true)]
+        }
+        for listener in listeners {
+            try listener.start(
+                on: loop, onConnection: { [server] connection in server.accept(connection) },
+                onFailure: { [unowned self] error in
+                    log.warning("cannot take on a client: \(error); trying again in a second")
+                })
+            log.info("serving on \(listener.name)")
+        }
+    }
+
+    /// SIGTERM and SIGINT end the loop; SIGHUP reads the configuration again.
+    public func followSignals() throws(SystemError) {
+        stopTimer = try TimerSource(loop: loop) { [unowned self] in
+            log.warning("the accelerometer does not answer; leaving it as it is")
+            loop.exit(code: 0)
+        }
+        signals = [
+            try SignalSource(loop: loop, signal: SIGTERM) { [unowned self] in stop() },
+            try SignalSource(loop: loop, signal: SIGINT) { [unowned self] in stop() },
+            try SignalSource(loop: loop, signal: SIGHUP) { [unowned self] in reload() },
+        ]
+    }
+
+    private func stop() {
+        ServiceManager.stopping()
+        listeners = []
+        stopTimer?.arm(afterMicroseconds: Self.stopMicroseconds)
+        accelerometer.stop { [loop] in loop.exit(code: 0) }
+    }
+
+    private func reload() {
+        ServiceManager.reloading()
+        defer { ServiceManager.ready() }
+        do {
+            let settings = try DaemonSettings(options)
+            log = Log(identifier: "orientd", level: settings.logLevel)
+            for problem in settings.problems { log.warning("\(problem)") }
+            server.log = log
+            accelerometer.log = log
+            accelerometer.configure(settings.sensor)
+            server.setNatural(settings.natural)
+            log.info("read the configuration again")
+        } catch {
+            log.error("\(error); keeping the configuration as it was")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Configuration
+
+/// What the command line says; it goes before the configuration files, at each reload too.
+public struct DaemonOptions: Hashable, Sendable {
+    /// Read this file alone instead of the usual ones.
+    public var configurationPath: String?
+    /// Serve at this path, where the service manager passes no socket.
+    public var socketPath: String
+    /// Use this sensor instead of the configured one.
+    public var sensor: SensorSelection?
+    /// Log from this level on instead of the configured one.
+    public var logLevel: LogLevel?
+
+    /// A command line that says nothing but where to serve.
+    public init(socketPath: String) {
+        self.socketPath = socketPath
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSystemd
+import Glibc
+
+/// What this process tells systemd, and what systemd passed to it (sd_notify(3), sd_listen_fds(3)).
+///
+/// Without a service manager (no `NOTIFY_SOCKET`, no `LISTEN_FDS`) all of it does nothing. A notification that cannot
+/// be sent is left: the service manager notices by itself that it did not come.
+public enum ServiceManager {
+    /// Clients are served from now on.
+    public static func ready() {
+        sd_notify(0, "READY=1")
+    }
+
+    /// The configuration is being read again; `ready` ends it.
+    public static func reloading() {
+        sd_notify(0, "RELOADING=1\nMONOTONIC_USEC=\(MonotonicClock.nowMicroseconds)")
+    }
+
+    /// The process is about to end.
+    public static func stopping() {
+        sd_notify(0, "STOPPING=1")
+    }
+
+    /// One line for `systemctl status`; a line break in it is replaced by a space, as it would begin another variable.
+    public static func status(_ text: String) {
+        sd_notify(0, "STATUS=\(String(text.map { $0.isNewline ? " " : $0 }))")
+    }
+
+    /// The listeners that a socket unit passed, each with its `FileDescriptorName=`; none if there was no socket unit.
+    ///
+    /// They belong to the caller, are closed on exec, and are not in the environment any more. Throws
+    /// `notAListener` for a descriptor that is something else, and closes the rest.
+    public static func takeListeners() throws(UnixListenerError) -> [UnixListener] {
+        var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        let count: Int32
+        do {
+            count = try SystemError.check(sd_listen_fds_with_names(1, &names), "sd_listen_fds_with_names")
+        } catch {
+            throw .system(error)
+        }
+        defer {
+            for index in 0..<Int(count) { free(names?[index]) }
+            free(names)
+        }
+        var listeners: [UnixListener] = []
+        var failure: UnixListenerError?
+        for index in 0..<count {
+            let descriptor = FileDescriptor(adopting: SD_LISTEN_FDS_START + index)
+            let name = names?[Int(index)].map { String(cString: $0) } ?? "unknown"
+            do {
+                listeners.append(try UnixListener(adopting: descriptor, name: name))
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        return listeners
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An accelerometer that could be used, as far as it is known without touching it.
+public struct SensorCandidate: Hashable, Sendable, Identifiable {
+    /// What kind of device it is.
+    public enum Kind: Hashable, Sendable {
+        /// An IIO device, with its kernel name such as `iio:device0`.
+        case iio(device: String)
+        /// An input device, with its node.
+        case evdev(node: String)
+        /// A recording, with its path.
+        case replay(path: String)
+        /// The built-in recording.
+        case demo
+        /// A sensor that reads what it is told.
+        case simulated
+    }
+
+    /// What tells it from all others for as long as it is plugged in.
+    public var id: String { path }
+    /// Where it is: a sysfs path, a node or a file.
+    public var path: String
+    /// The name that the driver gives it.
+    public var name: String
+    /// What kind of device it is.
+    public var kind: Kind
+    /// Where in the machine it sits.
+    public var location = SensorLocation.unspecified
+    /// How it is mounted.
+    public var mount = SensorMount()
+    /// Whether it belongs to something that detects falls, not orientation.
+    public var isFreeFallDetector = false
+    /// Whether it is part of a joystick or game pad that is not built in.
+    public var isJoystick = false
+    /// Whether it has a buffer whose axes can be enabled.
+    public var hasBuffer = false
+
+    /// Makes a candidate.
+    public init(path: String, name: String, kind: Kind) {
+        self.path = path
+        self.name = name
+        self.kind = kind
+    }
+}

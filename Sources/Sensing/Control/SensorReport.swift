@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a session tells the loop.
+enum SensorReport: Sendable {
+    /// The device is open.
+    case opened(session: Int, ReaderFindings)
+    /// It gave a reading.
+    case reading(session: Int, RawReading)
+    /// The session is over: nil when it was told to close, else why. Nothing follows.
+    case finished(session: Int, SensorError?)
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Traces
+
+/// One way to read an accelerometer: a row of the table of drivers.
+struct SensorDriver: Sendable {
+    /// The name shown to users.
+    let name: String
+    /// Whether readings of a device at rest differ by noise; where they need not, sameness is no fault.
+    let showsNoise: Bool
+    /// How long it may give nothing before it counts as silent, at this period in seconds.
+    let silenceSeconds: @Sendable (_ periodSeconds: Double) -> Double
+    /// Whether it can read the candidate.
+    let accepts: @Sendable (SensorCandidate, SensorConfiguration) -> Bool
+    /// Opens the candidate; on the sensor thread only.
+    let open:
+        @Sendable (SensorCandidate, SensorConfiguration, SimulatedMotion) throws(SensorError) -> any AccelerometerReader
+
+    /// All drivers in order of preference.
+    ///
+    /// What gives nothing is given up for the next one that accepts the device.
+    static let table = [iioBuffer, iioPoll, evdev, replay, simulated]
+
+    /// The drivers that can read the candidate, best first.
+    static func drivers(for candidate: SensorCandidate, _ configuration: SensorConfiguration) -> [SensorDriver] {
+        table.filter { $0.accepts(candidate, configuration) }
+    }
+
+    private static let iioBuffer = SensorDriver(
+        name: "iio-buffer", showsNoise: true, silenceSeconds: { max(1, 5 * $0) },
+        accepts: { candidate, configuration in
+            if case .iio = candidate.kind { candidate.hasBuffer && configuration.usesBuffer } else { false }
+        },
+        open: { (candidate, configuration, _) throws(SensorError) in
+            guard case .iio(let device) = candidate.kind else { throw mismatch(candidate) }
+            return try IIOBufferReader(deviceID: device, hertz: configuration.hertz)
+        })
+
+    private static let iioPoll = SensorDriver(
+        name: "iio-poll", showsNoise: true, silenceSeconds: { max(1, 5 * $0) },
+        accepts: { candidate, _ in if case .iio = candidate.kind { true } else { false } },
+        open: { (candidate, configuration, _) throws(SensorError) in
+            guard case .iio(let device) = candidate.kind else { throw mismatch(candidate) }
+            return try IIOPollReader(
+                deviceID: device, periodSeconds: configuration.periodSeconds, hertz: configuration.hertz)
+        })
+
+    private static let evdev = SensorDriver(
+        name: "evdev", showsNoise: false, silenceSeconds: { max(1, 5 * $0) },
+        accepts: { candidate, _ in if case .evdev = candidate.kind { true } else { false } },
+        open: { (candidate, configuration, _) throws(SensorError) in
+            guard case .evdev(let node) = candidate.kind else { throw mismatch(candidate) }
+            return try EvdevReader(node: node, periodSeconds: configuration.periodSeconds)
+        })
+
+    private static let replay = SensorDriver(
+        name: "replay", showsNoise: false, silenceSeconds: { max(1, 5 * $0) },
+        accepts: { candidate, _ in
+            switch candidate.kind {
+            case .replay, .demo: true
+            case .iio, .evdev, .simulated: false
+            }
+        },
+        open: { (candidate, _, _) throws(SensorError) in
+            switch candidate.kind {
+            case .replay(let path): return try ReplayReader { () throws(TraceError) in try Trace(path: path) }
+            case .demo: return try ReplayReader(Trace.demo)
+            case .iio, .evdev, .simulated: throw mismatch(candidate)
+            }
+        })
+
+    private static let simulated = SensorDriver(
+        name: "simulated", showsNoise: false, silenceSeconds: { max(1, 5 * $0) },
+        accepts: { candidate, _ in candidate.kind == .simulated },
+        open: { (_, configuration, motion) throws(SensorError) in
+            SimulatedReader(motion: motion, periodSeconds: configuration.periodSeconds)
+        })
+
+    private static func mismatch(_ candidate: SensorCandidate) -> SensorError {
+        SensorError("\(candidate.path) is not read by this driver")
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import OrientationModel
+
+/// What the administrator says about sensing.
+public struct SensorConfiguration: Hashable, Sendable {
+    /// Which accelerometer to use.
+    public var request = SensorRequest.auto
+    /// A mount matrix in the hwdb's notation that takes the place of all others.
+    public var matrix: String?
+    /// How z is found; nil: by the driver's name.
+    public var zAxis: ZAxis?
+    /// The longest time between readings that is wanted, in milliseconds.
+    public var periodMilliseconds = 100
+    /// Whether a buffer is used where there is one.
+    public var usesBuffer = true
+
+    /// The configuration of a machine that nobody configured.
+    public init() {}
+
+    /// The time between readings in seconds.
+    var periodSeconds: Double { Double(periodMilliseconds) / 1000 }
+
+    /// The readings a second to ask a device for: 10 at least, so that a turn is seen while it happens.
+    var hertz: Double { max(10, 1 / periodSeconds) }
+}

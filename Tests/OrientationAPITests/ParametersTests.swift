@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSON
+import OrientationAPI
+import OrientationModel
+import Testing
+
+@Suite("Parameters")
+struct ParametersTests {
+    @Test(
+        "the wait is cut to a minute, and is none when left out",
+        arguments: [
+            ([:], 0), (["wait": nil], 0), (["wait": -1], 0), (["wait": 1_000], 1_000), (["wait": 60_001], 60_000),
+            (["wait": .integer(.max)], 60_000),
+        ] as [(JSONObject, Int)])
+    func wait(parameters: JSONObject, milliseconds: Int) throws {
+        #expect(try GetStateParameters(decoding: parameters).waitMilliseconds == milliseconds)
+    }
+
+    @Test(
+        "the rate is cut to 1...200, and is 50 when left out",
+        arguments: [
+            ([:], 50), (["maximumHertz": nil], 50), (["maximumHertz": 0], 1), (["maximumHertz": 200], 200),
+            (["maximumHertz": 201], 200),
+        ] as [(JSONObject, Int)])
+    func rate(parameters: JSONObject, hertz: Int) throws {
+        #expect(try SamplesParameters(decoding: parameters).maximumHertz == hertz)
+        #expect(try SamplesParameters(decoding: parameters).axes == .device)
+    }
+
+    @Test("the state speaks all vocabularies: a phone turned to the left")
+    func vocabularies() {
+        let state = OrientationState(
+            sensor: .streaming, deviceOrientation: .landscapeLeft, interfaceOrientation: .landscapeRight,
+            natural: .portrait, ageMilliseconds: 20)
+        #expect(
+            JSONValue.object(state.json).description
+                == #"{"schema":1,"sensor":"streaming","deviceOrientation":"landscapeLeft","#
+                + #""interfaceOrientation":"landscapeRight","transform":270,"type":"landscape-primary","angle":90,"#
+                + #""lock":null,"rotating":false,"ageMilliseconds":20}"#)
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import JSON
+import Testing
+import Varlink
+
+@Suite("Server connection, random input")
+struct ServerConnectionFuzzTests {
+    /// SplitMix64: a sequence that depends on nothing but its seed.
+    private struct SeededGenerator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
+    private static let messages = [
+        #"{"method":"org.varlink.service.GetInfo"}"#,
+        #"{"method":"org.varlink.service.GetInterfaceDescription","parameters":{"interface":"org.varlink.service"}}"#,
+        #"{"method":"org.example.S","more":true,"parameters":{"deep":[[[{"a":[1.5e3,-7,null,"\u00e4\ud83d\ude00"]}]]]}}"#,
+        #"{"method":"org.example.O","oneway":true,"parameters":{}}"#,
+    ]
+
+    @Test(
+        "mutated messages are delivered or close the connection, and never do more",
+        arguments: 1...20 as ClosedRange<UInt64>)
+    func mutated(seed: UInt64) {
+        var generator = SeededGenerator(state: seed)
+        let registry = VarlinkRegistry(
+            information: ServiceInformation(vendor: "v", product: "p", version: "1", url: "u"), interfaces: [])
+        for _ in 0..<300 {
+            var stream = (0..<Int.random(in: 1...4, using: &generator)).flatMap { _ in
+                wire(Self.messages.randomElement(using: &generator) ?? "")
+            }
+            for _ in 0..<Int.random(in: 0...6, using: &generator) { mutate(&stream, using: &generator) }
+            expectOrderly(stream, registry: registry, using: &generator)
+        }
+    }
+
+    private func mutate(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+        guard let position = bytes.indices.randomElement(using: &generator) else { return }
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: bytes[position] = UInt8.random(in: .min ... .max, using: &generator)
+        case 1: bytes.remove(at: position)
+        case 2: bytes.insert(UInt8.random(in: .min ... .max, using: &generator), at: position)
+        case 3: bytes.insert(contentsOf: bytes[position...].prefix(20), at: position)
+        default: bytes.insert(contentsOf: Array("[{\"\\:,0-e}]".utf8).shuffled(using: &generator), at: position)
+        }
+    }
+
+    /// Plays a service that answers each call; each call must be followed by its answer, and a close must be the end.
+    private func expectOrderly(
+        _ stream: [UInt8], registry: VarlinkRegistry, using generator: inout SeededGenerator
+    ) {
+        var connection = ServerConnection(maximumMessageBytes: 400)
+        var rest = stream[...]
+        var isClosed = false
+        var calls = 0
+        while !rest.isEmpty {
+            let piece = rest.prefix(Int.random(in: 1...40, using: &generator))
+            rest = rest.dropFirst(piece.count)
+            var actions = connection.handle(.received(Array(piece)))
+            while !actions.isEmpty {
+                #expect(!isClosed)
+                switch actions.removeFirst() {
+                case .call(let call):
+                    calls += 1
+                    switch registry.resolve(call) {
+                    case .reply(let parameters): actions += connection.handle(.reply(parameters))
+                    case .failure(let failure): actions += connection.handle(.failure(failure))
+                    case .dispatch(_, let method, _): Issue.record("\(method) exists")
+                    }
+                case .send(let bytes):
+                    #expect(bytes.last == 0)
+                    #expect(throws: Never.self) { try JSONValue(decoding: bytes.dropLast()) }
+                case .close(let reason):
+                    #expect(!reason.isEmpty)
+                    isClosed = true
+                }
+            }
+        }
+        let messages = stream.count { $0 == 0 }
+        #expect(calls == messages || isClosed)
+    }
+}
