@@ -69,13 +69,17 @@ let package = Package(
         library(
             "OrientationService",
             ["OrientationModel", "OrientationAPI", "Varlink", "JSON", "Reactor", "Sensing", "Configuration"]),
-        program("orientd", ["OrientationService", "CommandLineOptions"]),
+        program(
+            "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
         // Clients.
         library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
         program(
             "orientctl",
-            ["OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions"]),
+            [
+                "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions", "Varlink",
+                "CShims",
+            ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
         tests("JSONTests", ["JSON"]),
@@ -88,6 +92,9 @@ let package = Package(
         tests("ReactorTests", ["Reactor"]),
         tests("SensingTests", ["Sensing", "OrientationModel"]),
         tests("OrientationServiceTests", ["OrientationService", "OrientationModel", "Sensing"]),
+        tests(
+            "OrientctlTests",
+            ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),
         tests("LayerTests", []),
     ]
 )

@@ -3,13 +3,14 @@
 #define _GNU_SOURCE
 #include "shims.h"
 
-#include <ini.h>
 #include <errno.h>
+#include <ini.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 
 int shim_accept_nonblocking(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
@@ -23,6 +24,19 @@ int shim_block_signal(int signal) {
     sigemptyset(&set);
     sigaddset(&set, signal);
     return pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
+int shim_interrupt_descriptor(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    int error = pthread_sigmask(SIG_BLOCK, &set, NULL);
+    if (error != 0) {
+        errno = error;
+        return -1;
+    }
+    return signalfd(-1, &set, SFD_CLOEXEC);
 }
 
 static void ini_set_switches(void) {

@@ -7,6 +7,12 @@ public struct UsageError: Error, Hashable, Sendable {
     /// The command that tells more, such as `orientctl status --help`.
     public let help: String
 
+    /// Makes an error for a value that only the program can judge.
+    public init(problem: Problem, help: String) {
+        self.problem = problem
+        self.help = help
+    }
+
     /// What can be wrong with a command line.
     public enum Problem: Error, Hashable, Sendable {
         /// There is no such option.

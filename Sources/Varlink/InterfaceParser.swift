@@ -122,6 +122,7 @@ struct InterfaceParser {
         var fields: [VarlinkField] = []
         var members: [String] = []
         var names: Set<String> = []
+        // Only an empty pair closes here: the grammar has no trailing comma.
         while token.kind != .sign(")") || !names.isEmpty {
             let start = token
             let name = try name("the name of a field", isValid: Self.isFieldName)

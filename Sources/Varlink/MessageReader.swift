@@ -4,7 +4,7 @@ internal import JSON
 
 /// Cuts a stream of bytes into messages: each ends with a NUL byte, which UTF-8 text cannot contain.
 ///
-/// Bytes are looked at once, however they are divided, and moved at most twice.
+/// No byte is searched twice, however the stream is divided.
 struct MessageReader: Sendable {
     /// The size that a message may have, without its NUL.
     let maximumMessageBytes: Int

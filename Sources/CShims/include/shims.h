@@ -21,12 +21,17 @@ int shim_eventfd(void);
 /// Returns 0, or an errno value.
 int shim_block_signal(int signal);
 
+/// A descriptor that becomes readable when SIGINT or SIGTERM comes, which from then on do not end the process; -1 with
+/// errno set on failure. See signalfd(2).
+int shim_interrupt_descriptor(void);
+
 /// How many bytes a line of a configuration file may have, without its line end.
 enum { shim_ini_line_length = 4096 };
 
 /// Sets libinih's switches, which are globals of the process, once: lines of up to shim_ini_line_length bytes, no
 /// comments behind a value (" ;" separates the rows of a matrix), no continued lines. Any thread may call it.
 void shim_ini_prepare(void);
+
 /// flock(2) with LOCK_EX and LOCK_NB, which Swift cannot tell from `struct flock`: 0, or -1 with errno set.
 int shim_lock_file(int descriptor);
 

@@ -70,14 +70,18 @@ final class OrientationServer {
         log.debug("\(state.sensor.rawValue), \(state.deviceOrientation.name), \(state.interfaceOrientation.name)")
         let reply = StateReply(state: state).json
         let event = ServerConnection.encodeReply(reply, continues: true)
+        let isSettled = tracker.isSettled
+        var isDemandLower = false
         for session in clients.all {
             switch session.occupation {
             case .subscribed: session.perform(.replyEncoded(event, continues: true))
-            case .awaitingDecision where tracker.isSettled: session.complete(.reply(reply))
+            case .awaitingDecision where isSettled:
+                session.complete(.reply(reply))
+                isDemandLower = true
             case .awaitingDecision, .sampling, .none: break
             }
         }
-        updateDemand()
+        if isDemandLower { updateDemand() }
     }
 
     /// Switches the accelerometer on or off, if that is not how it is.
@@ -133,8 +137,8 @@ final class OrientationServer {
 
     private func subscribe(_ session: ClientSession, _ call: VarlinkCall) {
         guard call.more else { return session.complete(.failure(.expectedMore)) }
-        // The others hear that the sensor starts; this one gets the state as it is then, in full, first.
-        accelerometer.isWanted = true
+        // The others hear that the sensor starts; this one gets the state as it is then, in full, as its first.
+        if !accelerometer.isWanted { accelerometer.isWanted = true }
         session.occupation = .subscribed
         session.perform(.reply(stateReply, continues: true))
     }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CShims
+internal import Glibc
+
+/// Ctrl-C and SIGTERM as something to wait for, so that a stream ends where a line ends.
+final class Interruption {
+    /// What a wait ended with.
+    enum Event {
+        /// There is something to read.
+        case readable
+        /// The user, or the system, wants an end.
+        case interrupted
+        /// The time is over.
+        case timedOut
+    }
+
+    private let descriptor: Int32
+
+    /// From now on the two signals do not end the process.
+    init() throws(Failure) {
+        descriptor = shim_interrupt_descriptor()
+        guard descriptor >= 0 else { throw .failed("cannot watch signals: \(String(cString: strerror(errno)))") }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Waits until `source` is readable; throws `outputClosed` when nobody reads standard output any more.
+    func wait(for source: Int32, milliseconds: Int32 = -1) throws(Failure) -> Event {
+        var requests = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            // Without events: a closed pipe is reported all the same.
+            pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+            pollfd(fd: source, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&requests, nfds_t(requests.count), milliseconds)
+        if count < 0, errno != EINTR { throw .failed("cannot wait: \(String(cString: strerror(errno)))") }
+        if requests[0].revents != 0 { return .interrupted }
+        if requests[1].revents != 0 { throw .outputClosed }
+        return count == 0 ? .timedOut : .readable
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import OrientationModel
+internal import Traces
+
+/// A recording on its way through the classifier.
+struct Replay {
+    /// A change of the device orientation.
+    struct Change: Hashable {
+        /// When it was decided, in the recording's time.
+        let seconds: Double
+        let orientation: DeviceOrientation
+    }
+
+    private let reader: TraceReader
+    private let frame: SensorFrame?
+    private var classifier = Classifier()
+
+    /// Opens a file, or standard input for `-`.
+    init(path: String) throws(Failure) {
+        do {
+            try self.init(TraceReader(path: path))
+        } catch {
+            throw .failed("\(error)")
+        }
+    }
+
+    init(_ reader: TraceReader) {
+        self.reader = reader
+        frame = reader.metadata.frame
+    }
+
+    /// The next change, or nil at the end.
+    mutating func next() throws(Failure) -> Change? {
+        do {
+            while var sample = try reader.next() {
+                if let frame { sample.acceleration = frame.screen(fromSensor: sample.acceleration) }
+                guard let orientation = classifier.update(sample) else { continue }
+                return Change(seconds: sample.seconds, orientation: orientation)
+            }
+            return nil
+        } catch {
+            throw .failed("\(error)")
+        }
+    }
+}

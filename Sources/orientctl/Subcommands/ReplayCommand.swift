@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CommandLineOptions
+internal import JSON
+internal import OrientationModel
+
+/// `orientctl replay`.
+enum ReplayCommand: Subcommand {
+    private static let csv = Option("csv", "print CSV with the header t,state")
+
+    static let declaration = Command<any Subcommand.Type>(
+        "replay", "Print how a recording would be classified",
+        details: """
+            One line at each change of the device orientation, with the time in the recording's
+            seconds. As fast as possible and without the daemon. Readings in sensor axes are
+            turned by the matrix that the recording names.
+            """,
+        options: [csv, Options.json],
+        positionals: [Positional(.file("TRACE"), "the recording, also compressed by gzip; - is standard input")],
+        action: ReplayCommand.self)
+
+    static func run(_ arguments: Arguments, _ output: Output) throws(Failure) {
+        if arguments.has(csv), arguments.has(Options.json) { throw .usage("--csv and --json exclude each other") }
+        let line: (Replay.Change) -> String =
+            if arguments.has(csv) {
+                { "\($0.seconds),\($0.orientation.name)\n" }
+            } else if arguments.has(Options.json) {
+                { "\(["t": .real($0.seconds), "state": .string($0.orientation.name)] as JSONObject)\n" }
+            } else {
+                { Columns.padded("\($0.seconds) s", to: 12) + "\($0.orientation.name)\n" }
+            }
+        var replay = try Replay(path: arguments.positionals[0])
+        if arguments.has(csv) { try output.write("t,state\n") }
+        while let change = try replay.next() { try output.write(line(change)) }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLineOptions
+import Configuration
+import Glibc
+import OrientationAPI
+import OrientationService
+import Reactor
+
+/// orientd's command line.
+enum CommandLineProgram {
+    /// A failure to start (LSB: unspecified error) and wrong usage.
+    private static let failure: Int32 = 1
+    private static let wrongUsage: Int32 = 2
+
+    private static let config = Option(
+        "config", "read FILE alone instead of /etc/orientd and its drop-ins", takes: .file("FILE"))
+    private static let socket = Option("socket", "serve at PATH", takes: .file("PATH"))
+    private static let sensor = Option(
+        "sensor", "use this accelerometer: \(SensorSelection.choices)", takes: .text("SENSOR"))
+    private static let logLevel = Option(
+        "log-level", "log from this level on", takes: .choice(Configuration.LogLevel.allCases.map(\.rawValue)))
+
+    /// The declaration that parsing, help and the man page's test follow.
+    static let program = Program<Void>(
+        "orientd", version: productVersion, "tell programs which way up the device is",
+        details: """
+            It stays in the foreground. SIGTERM ends it, SIGHUP makes it read its configuration again.
+            See orientd(8), orientd.conf(5), orientctl(1).
+            """,
+        options: [config, socket, sensor, logLevel], verbs: .single((), positionals: []))
+
+    /// The options of a run; prints and ends where the command line asks for something else, or makes no sense.
+    static func options(_ arguments: [String]) -> DaemonOptions {
+        do {
+            switch try program.parse(Array(arguments.dropFirst())) {
+            case .help(let text): finish(text)
+            case .version(let text): finish(text)
+            case .run(_, let arguments): return try options(arguments)
+            }
+        } catch {
+            fail("\(error)", code: wrongUsage)
+        }
+    }
+
+    /// Says why orientd ends, and ends it.
+    static func fail(_ reason: String, code: Int32 = failure) -> Never {
+        Log(identifier: "orientd", level: .error).error(reason)
+        exit(code)
+    }
+
+    private static func finish(_ text: String) -> Never {
+        puts(text)
+        exit(0)
+    }
+
+    private static func options(_ arguments: Arguments) throws(UsageError) -> DaemonOptions {
+        var options = DaemonOptions(socketPath: arguments.text(socket) ?? standardSocketPath)
+        options.configurationPath = arguments.text(config)
+        options.logLevel = arguments.text(logLevel).flatMap(Configuration.LogLevel.init(rawValue:))
+        if let text = arguments.text(sensor) {
+            guard let selection = SensorSelection(text: text) else {
+                throw UsageError(
+                    problem: .invalidValue(text, of: "--sensor", expected: SensorSelection.choices),
+                    help: "orientd --help")
+            }
+            options.sensor = selection
+        }
+        return options
+    }
+
+    /// `ORIENTD_SOCKET`, else /run for the system's daemon and the user's runtime directory for anybody else's.
+    private static var standardSocketPath: String {
+        if let path = environment("ORIENTD_SOCKET") { return path }
+        let directory = geteuid() == 0 ? "/run" : environment("XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
+        return "\(directory)/orientd/org.orientd"
+    }
+
+    private static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import OrientKit
+import Testing
+import Varlink
+
+@testable import orientctl
+
+@Suite("Failures and exit codes")
+struct FailureTests {
+    @Test("a daemon that is not there is named with the command that starts it")
+    func notRunning() {
+        let system = Failure(.notRunning(path: "/run/orientd/org.orientd"))
+        #expect(system == .unreachable("orientd is not running: systemctl start orientd"))
+        let other = Failure(.notRunning(path: "/tmp/s"))
+        #expect(other == .unreachable("orientd is not running, nothing listens on /tmp/s: orientd --socket /tmp/s"))
+    }
+
+    @Test(
+        "each kind of failure has its exit code",
+        arguments: [
+            (.notRunning(path: "/s"), 3), (.accessDenied(path: "/s"), 3), (.timedOut, 3), (.disconnected, 3),
+            (.pathTooLong(path: "/s"), 1), (.system(operation: "poll", code: 5), 1),
+            (.refused(.permissionDenied), 4), (.refused(.methodNotFound("org.orientd.Orientation.GetState")), 1),
+        ] as [(ConnectionError, Int32)])
+    func exitCodes(error: ConnectionError, code: Int32) {
+        #expect(Failure(error).exitCode == code)
+    }
+
+    @Test("wrong usage is 2, and output that nobody reads is no failure")
+    func others() {
+        #expect(throws: Failure.usage("unknown command \"statsu\" (did you mean status?); see \"orientctl --help\"")) {
+            try Orientctl.parse(["statsu"])
+        }
+        #expect(Failure.usage("").exitCode == 2)
+        #expect(Failure.outputClosed.exitCode == 0)
+    }
+}
