@@ -57,7 +57,7 @@ struct OrientationTrackerTests {
         var player = Player()
         #expect(player.state.ageMilliseconds == nil)
         player.rest(y: 1)
-        #expect(player.take(.idle))
+        #expect(player.take(.idle) == true)
         player.seconds += 90
         #expect(player.state.deviceOrientation == .portrait)
         #expect(player.state.ageMilliseconds == 90_000)
@@ -69,7 +69,7 @@ struct OrientationTrackerTests {
     func breaks(state: SensorState) {
         var player = Player()
         player.rest(y: -1)
-        #expect(player.take(state))
+        #expect(player.take(state) == true)
         #expect(player.state.deviceOrientation == .unknown)
         #expect(player.state.interfaceOrientation == .portraitUpsideDown)
         #expect(player.take(state) == false)
@@ -93,7 +93,7 @@ struct OrientationTrackerTests {
     func natural() {
         var player = Player()
         player.rest(y: 1)
-        #expect(player.setNatural(.landscape))
+        #expect(player.setNatural(.landscape) == true)
         #expect(player.state.deviceOrientation == .landscapeRight)
         #expect(player.state.interfaceOrientation == .landscapeLeft)
         #expect(player.state.transform == 0 && player.state.type == "landscape-primary" && player.state.angle == 0)
@@ -107,7 +107,7 @@ struct OrientationTrackerTests {
     func beforeReadings() {
         var tracker = OrientationTracker(natural: .landscape)
         #expect(tracker.state(now: 0).transform == 0)
-        #expect(tracker.setNatural(.portrait))
+        #expect(tracker.setNatural(.portrait) == true)
         #expect(tracker.state(now: 0).interfaceOrientation == .portrait)
     }
 }
