@@ -41,6 +41,7 @@ public final class Accelerometer {
     private var lastFailure: SensorError?
     private var suspendOffsetSeconds = MonotonicClock.suspendOffsetSeconds
     private var tabletModeSwitch: TabletModeSwitch?
+    private var scanReader: ScanReader?
     private var pending: [SensorReport] = []
     private var whenStopped: (() -> Void)?
 
@@ -57,6 +58,7 @@ public final class Accelerometer {
         udev = try Udev(subsystems: HardwareCatalog.subsystems)
         reports = try Mailbox()
         deadlineTimer = try TimerSource(loop: loop) { [unowned self] in
+            noticeSleep()
             perform(machine.deadline(now: MonotonicClock.nowSeconds))
         }
         settleTimer = try TimerSource(loop: loop) { [unowned self] in choose() }
@@ -175,7 +177,7 @@ public final class Accelerometer {
         for action in actions {
             switch action {
             case .open(let session, let driver): open(session, driver)
-            case .close(let session): sessions[session]?.close()
+            case .close(let session): close(session)
             case .publish(let state): publish(state)
             case .noteSilence(let driver, let isLast):
                 let next = isLast ? "asking it for each reading from now on" : "opening it again"
@@ -203,6 +205,12 @@ public final class Accelerometer {
         }
     }
 
+    /// The loop's descriptor goes first, so that the thread's is the last and switches the device off.
+    private func close(_ session: Int) {
+        scanReader = nil
+        sessions[session]?.close()
+    }
+
     private func publish(_ state: SensorState) {
         if state == .stalled { log.warning("\(selected?.name ?? "the accelerometer") gives no readings; still trying") }
         onState(state)
@@ -214,13 +222,9 @@ public final class Accelerometer {
         for report in pending {
             switch report {
             case .reading(let session, let reading): take(reading, session, now)
-            case .opened(let session, let findings):
-                if findings != self.findings {
-                    self.findings = findings
-                    for problem in findings.problems { log.warning("\(selected?.name ?? ""): \(problem)") }
-                }
-                perform(machine.opened(session: session, now: now))
+            case .opened(let session, let findings, let scans): take(findings, scans, session, now)
             case .finished(let session, let error):
+                if machine.isCurrent(session) { scanReader = nil }
                 sessions[session] = nil
                 if let error, error != lastFailure {
                     log.warning("\(selected?.name ?? "the accelerometer"): \(error)")
@@ -230,10 +234,32 @@ public final class Accelerometer {
                 if sessions.isEmpty { whenStopped?() }
             }
         }
+        // Messages may hold a descriptor, which must not outlive them.
+        pending.removeAll(keepingCapacity: true)
         noticeSleep()
     }
 
+    private func take(_ findings: ReaderFindings, _ scans: ScanSource?, _ session: Int, _ now: Double) {
+        perform(machine.opened(session: session, now: now))
+        guard machine.isCurrent(session) else { return }
+        if findings != self.findings {
+            self.findings = findings
+            for problem in findings.problems { log.warning("\(selected?.name ?? ""): \(problem)") }
+        }
+        guard let scans else { return }
+        do {
+            scanReader = try ScanReader(
+                scans, loop: loop,
+                onReading: { [unowned self] reading in take(reading, session, MonotonicClock.nowSeconds) },
+                onFailure: { [unowned self] error in sessions[session]?.close(error) })
+        } catch {
+            sessions[session]?.close(SensorError(error))
+        }
+    }
+
     private func take(_ reading: RawReading, _ session: Int, _ now: Double) {
+        // A device that has no data answers with zeros; one that works reads something, at rest and in the hand.
+        guard reading.acceleration != .zero else { return }
         let actions = machine.reading(session: session, changed: reading.acceleration != lastReading, now: now)
         lastReading = reading.acceleration
         if !actions.isEmpty {
