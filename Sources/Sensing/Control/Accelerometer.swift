@@ -75,6 +75,9 @@ public final class Accelerometer {
     /// What the accelerometer is doing.
     public var state: SensorState { machine.state }
 
+    /// Whether readings come from `motion`.
+    public var isSimulated: Bool { configuration.request == .simulated }
+
     /// The readings a second that the sensor gives while it is on, if that is known.
     public var frequencyHertz: Double? { findings.frequencyHertz }
 
@@ -153,7 +156,7 @@ public final class Accelerometer {
             if let candidate { log.info("using the accelerometer \(candidate.name) (\(candidate.path))") }
             if candidate == nil { log.notice("there is no accelerometer to use; waiting for one") }
         }
-        if let mount = candidate?.mount, mount != selected?.mount {
+        if let mount = candidate?.mount, mount != selected?.mount, configuration.request.isHardware {
             log.info("mount matrix of \(candidate?.name ?? ""): \(mount.matrix) (\(mount.source))")
             for problem in mount.problems { log.warning("\(candidate?.name ?? ""): \(problem)") }
         }
