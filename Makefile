@@ -18,7 +18,7 @@ manuals = $(foreach page,$(pages:man/%.scd=%),$(share)/man/man$(patsubst .%,%,$(
 .PHONY: run build test test-long lint install uninstall clean
 
 run:
-	@scripts/run
+	@scripts/run || [ $$? = 130 ]
 
 build:
 	scripts/build
