@@ -97,5 +97,6 @@ let package = Package(
             "OrientctlTests",
             ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),
         tests("LayerTests", []),
+        tests("ManualTests", ["orientd", "orientctl", "CommandLineOptions", "Configuration", "OrientationAPI"]),
     ]
 )
