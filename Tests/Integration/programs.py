@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """orientd and orientctl as processes: started, listened to, ended."""
+import contextlib
 import json
 import os
 import pathlib
@@ -47,10 +48,11 @@ class Lines:
         self.thread.start()
 
     def read(self):
-        with self.pipe:
+        with contextlib.suppress(OSError), self.pipe:
+            # A terminal whose other side is closed is an error to read.
             for line in self.pipe:
                 with self.changed:
-                    self.lines.append(line.rstrip("\n"))
+                    self.lines.append(line.rstrip("\r\n"))
                     self.changed.notify_all()
         with self.changed:
             self.is_over = True
@@ -61,10 +63,10 @@ class Lines:
         with self.changed:
             return "\n".join(self.lines)
 
-    def wait_for(self, pattern, *, after=0, timeout=PATIENCE):
-        """The first line from number `after` on in which the pattern is found; where to go on is `.number`."""
+    def wait_for(self, pattern, timeout=PATIENCE):
+        """The first line in which the pattern is found."""
         deadline = time.monotonic() + timeout
-        number = after
+        number = 0
         with self.changed:
             while True:
                 while number < len(self.lines):
@@ -76,6 +78,9 @@ class Lines:
                 assert left > 0, f"no /{pattern}/ within {timeout} s:\n" + "\n".join(self.lines)
                 self.changed.wait(left)
 
+    def wait_for_line(self, line):
+        return self.wait_for(f"^{re.escape(line)}$")
+
     def wait_for_end(self, timeout=PATIENCE):
         self.thread.join(timeout)
         assert self.is_over, f"no end within {timeout} s:\n{self.text}"
@@ -85,14 +90,14 @@ class Lines:
 class Daemon:
     """An orientd that is ready to serve, with its log."""
 
-    def __init__(self, place, *options, sensor=None, config="", bed=None, command=(), **changes):
+    def __init__(self, place, *options, sensor=None, config="", bed=None, **changes):
         self.socket = place / "socket"
         self.configuration = place / "orientd.conf"
         self.configure(config)
         self.notifications = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         notify = place / f"notify{len(list(place.iterdir()))}"
         self.notifications.bind(str(notify))
-        words = [*command, ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
+        words = [ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
         if sensor:
             words += ["--sensor", sensor]
         changes = {"NOTIFY_SOCKET": notify} | changes
@@ -101,8 +106,7 @@ class Daemon:
             changes |= {"UMOCKDEV_DIR": bed.root}
         self.process = subprocess.Popen(
             [str(word) for word in words], env=environment(**changes), stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace",
-            pass_fds=(3,) if command else ())
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
         self.log = Lines(self.process.stderr)
         try:
             self.wait_for_notification("READY=1")
@@ -173,6 +177,15 @@ class Daemon:
             print(self.log.wait_for_end())
 
 
+def orientd_fails(*words, **changes):
+    """What orientd says when it ends by itself: its status and its last words."""
+    result = subprocess.run(
+        [str(word) for word in (ORIENTD, *words)], env=environment(**changes), stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, timeout=PATIENCE)
+    assert result.stdout == ""
+    return result.returncode, result.stderr
+
+
 def orientctl(*words, socket=None, status=0, command=(), timeout=PATIENCE, input=None, **changes):
     """Runs orientctl to its end; `status` is the exit status expected, None for any."""
     where = {"ORIENTD_SOCKET": socket} if socket else {}
@@ -189,11 +202,13 @@ def orientctl(*words, socket=None, status=0, command=(), timeout=PATIENCE, input
 class Orientctl:
     """An orientctl that goes on, with what it prints."""
 
-    def __init__(self, *words, socket, **changes):
-        self.process = subprocess.Popen(
-            [str(word) for word in (ORIENTCTL, *words)], env=environment(ORIENTD_SOCKET=socket, **changes),
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.output = Lines(self.process.stdout)
+    def __init__(self, *words, socket, terminal=False, **changes):
+        ours, theirs = os.openpty() if terminal else os.pipe()
+        with os.fdopen(theirs, "wb") as output:
+            self.process = subprocess.Popen(
+                [str(word) for word in (ORIENTCTL, *words)], env=environment(ORIENTD_SOCKET=socket, **changes),
+                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE, text=True)
+        self.output = Lines(os.fdopen(ours, encoding="utf-8"))
         self.errors = Lines(self.process.stderr)
 
     def interrupt(self):

@@ -15,7 +15,7 @@ def test_a_sensor_that_appears_late_goes_away_and_comes_back_is_used(start, bed)
     sensor.unplug()
     state = client.wait_for(sensor="absent", deviceOrientation="unknown")
     assert state["interfaceOrientation"] == "landscapeRight", "the screen stays as it was"
-    daemon.log.wait_for("there is no accelerometer to use; waiting for one")
+    daemon.log.wait_for("there is no accelerometer to use any more; waiting for one")
 
     sensor.plug()
     client.wait_for(sensor="streaming", deviceOrientation="landscapeLeft")

@@ -45,7 +45,7 @@ def test_a_malformed_matrix_is_named_and_the_next_source_tried(start, bed, matri
     daemon = start(bed=bed, config=FAST)
     daemon.subscribe().wait_for(deviceOrientation="portraitUpsideDown")
     text = f"matrix '{matrix}' from udev: {problem}; trying the next source"
-    assert f"orientd: mxc4005: {text}" in daemon.log.lines
+    daemon.log.wait_for_line(f"orientd: mxc4005: {text}")
     [sensor] = daemon.sensors()
     assert (sensor["matrixSource"], sensor["problems"]) == ("mount_matrix", [text])
 
@@ -57,7 +57,7 @@ def test_dependent_rows_are_named_and_the_identity_is_used(start, bed):
     daemon.subscribe().wait_for(deviceOrientation="portrait")
     text = ("matrix '1,0,0;-2,0,0;0,0,1' from udev: rows 1 and 2 are zero or point the same way, so they fix no screen; "
             "using the identity")
-    assert f"orientd: mxc4005: {text}" in daemon.log.lines
+    daemon.log.wait_for_line(f"orientd: mxc4005: {text}")
     [sensor] = daemon.sensors()
     assert (sensor["matrix"], sensor["matrixSource"], sensor["problems"]) == (IDENTITY, "identity", [text])
 
