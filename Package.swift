@@ -90,8 +90,9 @@ let package = Package(
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         tests("ReactorTests", ["Reactor"]),
-        tests("SensingTests", ["Sensing", "OrientationModel"]),
-        tests("OrientationServiceTests", ["OrientationService", "OrientationModel", "Sensing"]),
+        tests("SensingTests", ["Sensing", "OrientationModel", "Traces"]),
+        tests(
+            "OrientationServiceTests", ["OrientationService", "OrientationAPI", "OrientationModel", "Sensing"]),
         tests(
             "OrientctlTests",
             ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),

@@ -2,6 +2,7 @@
 
 public import JSON
 public import OrientationAPI
+public import OrientationModel
 internal import Varlink
 
 /// A connection to orientd, on which one call after the other is made; each waits for its answer.
@@ -56,6 +57,13 @@ public final class Connection {
     /// The accelerometers of this machine, the selected one first.
     public func listSensors() throws(ConnectionError) -> [SensorDescription] {
         try ListReply(reply: try call(SensorsInterface.Method.list.qualifiedName)).sensors
+    }
+
+    /// Sets what the simulated accelerometer feels, in m/s² and W3C's axes.
+    public func simulate(_ acceleration: Vector) throws(ConnectionError) {
+        _ = try call(
+            SensorsInterface.Method.simulate.qualifiedName,
+            parameters: SimulateParameters(acceleration: acceleration).json)
     }
 
     /// Begins to follow the state: in full at first, then at each change.

@@ -19,6 +19,8 @@ public final class OrientationDaemon {
     private var listeners: [UnixListener] = []
     private var signals: [SignalSource] = []
     private var stopTimer: TimerSource?
+    /// Whether the loop ended although a thread is still inside a call to the device.
+    public private(set) var isDeviceStuck = false
 
     /// Reads the configuration and finds the accelerometers; nothing is served or switched on yet.
     ///
@@ -57,6 +59,7 @@ public final class OrientationDaemon {
     public func followSignals() throws(SystemError) {
         stopTimer = try TimerSource(loop: loop) { [unowned self] in
             log.warning("the accelerometer does not answer; leaving it as it is")
+            isDeviceStuck = true
             loop.exit(code: 0)
         }
         signals = [

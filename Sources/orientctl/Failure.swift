@@ -2,6 +2,7 @@
 
 internal import Glibc
 internal import OrientKit
+internal import OrientationAPI
 internal import Varlink
 
 /// Why orientctl ends without having done what it was asked for; each case has its exit code.
@@ -64,6 +65,8 @@ extension Failure {
             self = .refused(
                 "only root, members of group orientd and users with an active session may do this: "
                     + "sudo adduser \"$USER\" orientd")
+        case .refused(SensorsInterface.notSimulated):
+            self = .failed("the accelerometer in use is no simulated one: orientd --sensor simulated")
         case .refused(let failure):
             self = .failed("orientd answered with an error: \(failure)")
         }

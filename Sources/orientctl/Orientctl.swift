@@ -18,7 +18,8 @@ enum Orientctl {
         options: [Options.socket],
         verbs: .commands([
             StatusCommand.declaration, MonitorCommand.declaration, SensorsCommand.declaration,
-            RecordCommand.declaration, ReplayCommand.declaration, CompletionsCommand.declaration,
+            RecordCommand.declaration, ReplayCommand.declaration, SimulateCommand.declaration,
+            CompletionsCommand.declaration,
         ]))
 
     static func parse(_ words: [String]) throws(Failure) -> Outcome<any Subcommand.Type> {

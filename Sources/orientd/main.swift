@@ -12,7 +12,10 @@ do {
     try daemon.listen()
     try loop.enableWatchdog()
     ServiceManager.ready()
-    exit(try loop.run())
+    let code = try loop.run()
+    // exit(3) writes out what C's streams still hold: that of a stuck thread would then keep this one too.
+    if daemon.isDeviceStuck { _exit(code) }
+    exit(code)
 } catch {
     CommandLineProgram.fail("\(error)")
 }

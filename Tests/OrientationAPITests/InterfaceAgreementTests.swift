@@ -41,6 +41,7 @@ struct InterfaceAgreementTests {
         zAxis: "", frequencyHertz: nil, problems: [])
     private static let report = SampleReport(
         sample: Sample(seconds: 12.25, acceleration: Vector(x: -0.5, y: 9.75, z: 0)), skipped: 3)
+    private static let simulation = SimulateParameters(acceleration: Vector(x: 1, y: -2.5, z: 0))
 
     private static let agreements: [Agreement] = {
         let orientation = OrientationInterface.definition
@@ -66,6 +67,7 @@ struct InterfaceAgreementTests {
             agreement(
                 sensors, .input("Samples"), SamplesParameters(maximumHertz: 10, axes: .sensor), SamplesParameters()),
             agreement(sensors, .output("Samples"), report, report),
+            agreement(sensors, .input("Simulate"), simulation, simulation),
         ]
     }()
 

@@ -4,7 +4,7 @@ import Glibc
 import Reactor
 import Testing
 
-/// Each in a process of its own, as they change the environment and low descriptors.
+/// Each in a process of its own, as they change the environment.
 @Suite struct ServiceManagerTests {
     @Test("the service manager hears what the daemon does, one line each")
     func notifications() async {
@@ -61,47 +61,6 @@ import Testing
             #expect(listeners.isEmpty)
             let isWatched = try EventLoop().enableWatchdog()
             #expect(!isWatched)
-        }
-    }
-
-    /// Has `body` find a descriptor passed as systemd does it.
-    private static func passing(_ descriptor: Int32, body: () throws -> Void) rethrows {
-        // The test runner may be using descriptor 3 itself.
-        let saved = fcntl(3, F_DUPFD_CLOEXEC, 100)
-        dup2(descriptor, 3)
-        setenv("LISTEN_PID", "\(getpid())", 1)
-        setenv("LISTEN_FDS", "1", 1)
-        setenv("LISTEN_FDNAMES", "varlink", 1)
-        try body()
-        if saved >= 0 { dup2(saved, 3) }
-    }
-
-    @Test("passed sockets are taken with their names, once, and not inherited further")
-    func listeners() async {
-        await #expect(processExitsWith: .success) {
-            let directory = try TemporaryDirectory()
-            let path = directory.path + "/socket"
-            let socket = try RawSocket.listening(at: path)
-            try ServiceManagerTests.passing(socket.rawValue) {
-                let listeners = try ServiceManager.takeListeners()
-                #expect(listeners.map(\.name) == ["varlink"])
-                #expect(fcntl(3, F_GETFD) == FD_CLOEXEC)
-                #expect(fcntl(3, F_GETFL) & O_NONBLOCK != 0)
-                #expect(getenv("LISTEN_FDS") == nil)
-                let more = try ServiceManager.takeListeners()
-                #expect(more.isEmpty)
-            }
-        }
-    }
-
-    @Test("a passed descriptor that cannot be listened on is an error that names it")
-    func wrongDescriptor() async {
-        await #expect(processExitsWith: .success) {
-            ServiceManagerTests.passing(0) {
-                #expect(throws: UnixListenerError.notAListener(name: "varlink")) {
-                    try ServiceManager.takeListeners()
-                }
-            }
         }
     }
 }

@@ -18,9 +18,13 @@ extension EventLoop {
         }
     }
 
-    /// Dispatches all that is due now.
-    func runPending() throws {
-        while try runOnce(timeoutMicroseconds: 0) {}
+    /// Dispatches all that is due now; ends the test if there is no end to it.
+    func runPending(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        var iterations = 0
+        while try runOnce(timeoutMicroseconds: 0) {
+            iterations += 1
+            try #require(iterations < 1_000, "the loop does not come to rest", sourceLocation: sourceLocation)
+        }
     }
 }
 

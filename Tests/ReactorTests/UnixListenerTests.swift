@@ -206,15 +206,17 @@ import Testing
                 failures.append($0)
             }
             let client = try RawSocket.connected(to: path)
-            let spare = dup(0)
-            var limit = rlimit(rlim_cur: rlim_t(spare) + 1, rlim_max: rlim_t(spare) + 1)
-            try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-            while dup(0) >= 0 {}
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            var usual = rlimit()
+            try #require(getrlimit(resource, &usual) == 0)
+            // Only descriptor 0, which is open, would be allowed.
+            var none = rlimit(rlim_cur: 1, rlim_max: usual.rlim_max)
+            try #require(setrlimit(resource, &none) == 0)
 
             try loop.run { !failures.isEmpty }
             try loop.runPending()
             #expect(failures == [SystemError(code: EMFILE, operation: "accept4", subject: path)])
-            close(spare)
+            try #require(setrlimit(resource, &usual) == 0)
             let freed = MonotonicClock.nowMicroseconds
             try loop.run { !connections.isEmpty }
             #expect(MonotonicClock.nowMicroseconds - freed > UnixListener.acceptPauseMicroseconds / 2)

@@ -115,6 +115,7 @@ final class OrientationServer {
                 switch SensorsInterface.Method(rawValue: method) {
                 case .list: session.complete(.reply(ListReply(sensors: sensors).json))
                 case .samples: try sample(session, call, SamplesParameters(decoding: parameters))
+                case .simulate: try simulate(session, SimulateParameters(decoding: parameters))
                 case nil: session.complete(.failure(.methodNotImplemented(call.method)))
                 }
             }
@@ -123,7 +124,7 @@ final class OrientationServer {
         }
     }
 
-    private func getState(_ session: ClientSession, _ parameters: GetStateParameters) throws(UnexpectedMember) {
+    private func getState(_ session: ClientSession, _ parameters: GetStateParameters) {
         guard parameters.waitMilliseconds > 0, !tracker.isSettled else { return session.complete(.reply(stateReply)) }
         let timer = try? TimerSource(loop: loop) { [unowned self, unowned session] in
             session.complete(.reply(stateReply))
@@ -143,9 +144,16 @@ final class OrientationServer {
         session.perform(.reply(stateReply, continues: true))
     }
 
-    private func sample(
-        _ session: ClientSession, _ call: VarlinkCall, _ parameters: SamplesParameters
-    ) throws(UnexpectedMember) {
+    private func simulate(_ session: ClientSession, _ parameters: SimulateParameters) {
+        guard access.allowsPrivileged(session.connection.peer) else {
+            return session.complete(.failure(.permissionDenied))
+        }
+        guard accelerometer.isSimulated else { return session.complete(.failure(SensorsInterface.notSimulated)) }
+        accelerometer.motion.current = parameters.acceleration
+        session.complete(.reply([:]))
+    }
+
+    private func sample(_ session: ClientSession, _ call: VarlinkCall, _ parameters: SamplesParameters) {
         guard access.allowsPrivileged(session.connection.peer) else {
             return session.complete(.failure(.permissionDenied))
         }

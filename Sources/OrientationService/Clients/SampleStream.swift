@@ -24,7 +24,9 @@ struct SampleStream: Sendable {
             return nil
         }
         defer { skipped = 0 }
-        nextSeconds = max(nextSeconds + periodSeconds, reading.seconds)
+        // On a steady grid, so that a rate that is no divisor of the sensor's comes out right in the mean.
+        let isSteady = reading.seconds - nextSeconds < periodSeconds
+        nextSeconds = (isSteady ? nextSeconds : reading.seconds) + periodSeconds
         let acceleration = axes == .sensor ? reading.sensor : reading.screen
         return SampleReport(
             sample: Sample(seconds: reading.seconds, acceleration: acceleration), skipped: skipped)

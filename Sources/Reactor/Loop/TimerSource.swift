@@ -8,7 +8,8 @@ import Glibc
 /// It runs on CLOCK_MONOTONIC, which stands still during a suspend: a deadline counts the time in which somebody could
 /// have met it, so that nobody is late only because the lid was closed.
 ///
-/// The accuracy says how much later than asked is still good; the loop uses it to make one wakeup of several.
+/// The accuracy says how much later than asked is still good; the loop uses it to make one wakeup of several. Timers
+/// that are due in the same iteration fire in no particular order.
 public final class TimerSource {
     /// The accuracy used when none is given: 1 ms. (sd-event's own default is 250 ms.)
     public static let defaultAccuracyMicroseconds: UInt64 = 1_000

@@ -10,4 +10,11 @@ public struct AccelerometerReading: Hashable, Sendable {
     public var screen: Vector
     /// The acceleration in m/s², in the sensor's own axes.
     public var sensor: Vector
+
+    /// Makes a reading.
+    public init(seconds: Double, screen: Vector, sensor: Vector) {
+        self.seconds = seconds
+        self.screen = screen
+        self.sensor = sensor
+    }
 }

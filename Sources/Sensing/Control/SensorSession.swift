@@ -11,8 +11,10 @@ internal import Reactor
 final class SensorSession {
     private let commands: Mailbox<Command>
 
+    /// What the thread is told.
     private enum Command: Sendable {
-        case close
+        /// To end; because of an error, if there is one.
+        case close(SensorError?)
     }
 
     /// The stack of the sensor thread; libiio keeps pages on it.
@@ -27,43 +29,56 @@ final class SensorSession {
         self.commands = commands
         try Thread.detach(name: "sensor", stackBytes: Self.stackBytes) {
             do throws(SensorError) {
-                let reader = try driver.open(candidate, configuration, motion)
-                reports.post(.opened(session: number, reader.findings))
-                try Self.run(reader, number: number, commands: commands, reports: reports)
+                switch try driver.open(candidate, configuration, motion) {
+                case .asked(let reader):
+                    reports.post(.opened(session: number, reader.findings, nil))
+                    try Self.ask(reader, number: number, commands: commands, reports: reports)
+                case .pushing(let buffer):
+                    reports.post(.opened(session: number, buffer.findings, buffer.scans))
+                    try Self.hold(buffer, commands: commands)
+                }
             } catch {
-                reports.post(.finished(session: number, error))
-                return
+                return reports.post(.finished(session: number, error))
             }
             reports.post(.finished(session: number, nil))
         }
     }
 
-    /// Tells the thread to end.
-    func close() {
-        commands.post(.close)
+    /// Tells the thread to end, and why if something went wrong.
+    func close(_ error: SensorError? = nil) {
+        commands.post(.close(error))
     }
 
-    /// Reads until told to close.
-    private static func run(
+    /// Asks for readings when they are due, until told to close.
+    private static func ask(
         _ reader: any AccelerometerReader, number: Int, commands: Mailbox<Command>, reports: Mailbox<SensorReport>
     ) throws(SensorError) {
         var readings: [RawReading] = []
-        var sources = [
-            pollfd(fd: commands.descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: reader.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-        ]
-        while true {
-            let count = poll(&sources, nfds_t(sources.count), milliseconds(until: reader.dueSeconds))
-            if count < 0, errno != EINTR { throw SensorError(.last("poll")) }
-            guard sources[0].revents == 0 else { return }
-            guard sources[1].revents != 0 || isDue(reader) else { continue }
+        while try !isTold(commands, within: milliseconds(until: reader.dueSeconds)) {
+            guard isDue(reader) else { continue }
             readings.removeAll(keepingCapacity: true)
             try reader.read(now: MonotonicClock.nowSeconds, into: &readings)
-            // A device that has no data answers with zeros; one that works reads something, at rest and in the hand.
-            for reading in readings where reading.acceleration != .zero {
-                reports.post(.reading(session: number, reading))
-            }
+            for reading in readings { reports.post(.reading(session: number, reading)) }
         }
+    }
+
+    /// Keeps a buffer on until told to close.
+    private static func hold(_ buffer: IIOBuffer, commands: Mailbox<Command>) throws(SensorError) {
+        try withExtendedLifetime(buffer) { () throws(SensorError) in
+            while try !isTold(commands, within: -1) {}
+        }
+    }
+
+    /// Waits for a command, for ever if the time is negative, and returns whether it was to close.
+    private static func isTold(_ commands: Mailbox<Command>, within milliseconds: Int32) throws(SensorError) -> Bool {
+        var source = pollfd(fd: commands.descriptor, events: Int16(POLLIN), revents: 0)
+        let count = poll(&source, 1, milliseconds)
+        if count < 0, errno != EINTR { throw SensorError(.last("poll")) }
+        guard count > 0 else { return false }
+        var received: [Command] = []
+        commands.drain(into: &received)
+        for case .close(let error?) in received { throw error }
+        return true
     }
 
     private static func isDue(_ reader: any AccelerometerReader) -> Bool {

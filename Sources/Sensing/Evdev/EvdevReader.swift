@@ -17,7 +17,6 @@ final class EvdevReader: AccelerometerReader {
     private var nextSeconds = 0.0
 
     let findings: ReaderFindings
-    var descriptor: Int32? { nil }
     var dueSeconds: Double? { nextSeconds }
 
     init(node: String, periodSeconds: Double) throws(SensorError) {

@@ -12,7 +12,6 @@ final class IIOPollReader: AccelerometerReader {
     private var nextSeconds = 0.0
 
     let findings: ReaderFindings
-    var descriptor: Int32? { nil }
     var dueSeconds: Double? { nextSeconds }
 
     private struct Axis {

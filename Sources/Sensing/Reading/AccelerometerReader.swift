@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An open accelerometer.
+/// An accelerometer that has to be asked for each reading.
 ///
 /// It lives on the sensor thread from opening to closing: any of its calls may block for as long as the device pleases,
-/// and its release switches the device off.
+/// and its release lets go of the device.
 protocol AccelerometerReader: AnyObject {
-    /// A descriptor that is readable when readings wait; nil for one that has to be asked.
-    var descriptor: Int32? { get }
-    /// When to ask next, in monotonic seconds; nil for one that has a descriptor, or has nothing more to give.
+    /// When to ask next, in monotonic seconds; nil when there is nothing more to come.
     var dueSeconds: Double? { get }
     /// What opening it brought to light.
     var findings: ReaderFindings { get }
 
-    /// Appends the readings there are; `now` is the time on the monotonic clock.
+    /// Appends the readings that are due; `now` is the time on the monotonic clock.
     func read(now: Double, into readings: inout [RawReading]) throws(SensorError)
 }

@@ -12,7 +12,6 @@ final class ReplayReader: AccelerometerReader {
     private var startSeconds: Double?
 
     let findings: ReaderFindings
-    var descriptor: Int32? { nil }
 
     /// Loads the recording and turns it into W3C's axes.
     init(_ load: () throws(TraceError) -> Trace) throws(SensorError) {

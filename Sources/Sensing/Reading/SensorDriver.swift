@@ -13,8 +13,7 @@ struct SensorDriver: Sendable {
     /// Whether it can read the candidate.
     let accepts: @Sendable (SensorCandidate, SensorConfiguration) -> Bool
     /// Opens the candidate; on the sensor thread only.
-    let open:
-        @Sendable (SensorCandidate, SensorConfiguration, SimulatedMotion) throws(SensorError) -> any AccelerometerReader
+    let open: @Sendable (SensorCandidate, SensorConfiguration, SimulatedMotion) throws(SensorError) -> OpenAccelerometer
 
     /// All drivers in order of preference.
     ///
@@ -33,7 +32,7 @@ struct SensorDriver: Sendable {
         },
         open: { (candidate, configuration, _) throws(SensorError) in
             guard case .iio(let device) = candidate.kind else { throw mismatch(candidate) }
-            return try IIOBufferReader(deviceID: device, hertz: configuration.hertz)
+            return .pushing(try IIOBuffer(deviceID: device, hertz: configuration.hertz))
         })
 
     private static let iioPoll = SensorDriver(
@@ -41,8 +40,9 @@ struct SensorDriver: Sendable {
         accepts: { candidate, _ in if case .iio = candidate.kind { true } else { false } },
         open: { (candidate, configuration, _) throws(SensorError) in
             guard case .iio(let device) = candidate.kind else { throw mismatch(candidate) }
-            return try IIOPollReader(
+            let reader = try IIOPollReader(
                 deviceID: device, periodSeconds: configuration.periodSeconds, hertz: configuration.hertz)
+            return .asked(reader)
         })
 
     private static let evdev = SensorDriver(
@@ -50,7 +50,7 @@ struct SensorDriver: Sendable {
         accepts: { candidate, _ in if case .evdev = candidate.kind { true } else { false } },
         open: { (candidate, configuration, _) throws(SensorError) in
             guard case .evdev(let node) = candidate.kind else { throw mismatch(candidate) }
-            return try EvdevReader(node: node, periodSeconds: configuration.periodSeconds)
+            return .asked(try EvdevReader(node: node, periodSeconds: configuration.periodSeconds))
         })
 
     private static let replay = SensorDriver(
@@ -63,8 +63,8 @@ struct SensorDriver: Sendable {
         },
         open: { (candidate, _, _) throws(SensorError) in
             switch candidate.kind {
-            case .replay(let path): return try ReplayReader { () throws(TraceError) in try Trace(path: path) }
-            case .demo: return try ReplayReader(Trace.demo)
+            case .replay(let path): return .asked(try ReplayReader { () throws(TraceError) in try Trace(path: path) })
+            case .demo: return .asked(try ReplayReader(Trace.demo))
             case .iio, .evdev, .simulated: throw mismatch(candidate)
             }
         })
@@ -73,7 +73,7 @@ struct SensorDriver: Sendable {
         name: "simulated", showsNoise: false, silenceSeconds: { max(1, 5 * $0) },
         accepts: { candidate, _ in candidate.kind == .simulated },
         open: { (_, configuration, motion) throws(SensorError) in
-            SimulatedReader(motion: motion, periodSeconds: configuration.periodSeconds)
+            .asked(SimulatedReader(motion: motion, periodSeconds: configuration.periodSeconds))
         })
 
     private static func mismatch(_ candidate: SensorCandidate) -> SensorError {

@@ -7,7 +7,6 @@ final class SimulatedReader: AccelerometerReader {
     private var nextSeconds = 0.0
 
     let findings: ReaderFindings
-    var descriptor: Int32? { nil }
     var dueSeconds: Double? { nextSeconds }
 
     init(motion: SimulatedMotion, periodSeconds: Double) {

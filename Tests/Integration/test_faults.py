@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Devices that give nothing, or hang: nobody else may notice."""
+import os
+import time
+
+from bed import IIOAccelerometer, buffered
+
+FAST = "[sensor]\nperiod-milliseconds = 10\n"
+S16 = ("le:s16/16>>0",) * 3
+# orientctl waits 1 s for a decision.
+STATUS_SECONDS = 1.5
+STALL_SECONDS = 3.5
+STOP_SECONDS = 2
+
+
+def assert_nobody_else_is_held_up(daemon):
+    begin = time.monotonic()
+    state = daemon.status()
+    assert time.monotonic() - begin < STATUS_SECONDS
+    assert state["deviceOrientation"] == "unknown"
+    with daemon.client() as client:
+        begin = time.monotonic()
+        client.call("org.varlink.service.GetInfo")
+        client.call("org.orientd.Sensors.List")
+        assert time.monotonic() - begin < 0.5
+
+
+def test_a_silent_buffer_is_opened_again_then_the_device_is_polled(start, bed):
+    sensor = IIOAccelerometer(bed, attributes=buffered(*S16), fifo=True, pose="landscapeRight")
+    daemon = start(bed=bed, config=FAST)
+    daemon.subscribe().wait_for(sensor="streaming", deviceOrientation="landscapeRight")
+    daemon.log.wait_for("mxc4005 gives nothing through iio-buffer; opening it again")
+    daemon.log.wait_for("mxc4005 gives nothing through iio-buffer; asking it for each reading from now on")
+    assert daemon.sensors()[0]["driver"] == "iio-poll"
+    assert sensor.get("buffer/enable") == "0"
+
+
+def test_a_buffer_of_a_sensor_that_says_nothing_stalls_and_recovers(start, bed):
+    sensor = IIOAccelerometer(
+        bed, attributes=buffered(*S16) | {f"in_accel_{axis}_raw": 0 for axis in "xyz"}, fifo=True)
+    daemon = start(bed=bed, config=FAST)
+    client = daemon.subscribe()
+    client.wait_for(timeout=STALL_SECONDS, sensor="stalled", deviceOrientation="unknown")
+    sensor.hold("faceUp")
+    client.wait_for(sensor="streaming", deviceOrientation="faceUp")
+
+
+def test_a_read_that_hangs_stalls_nobody_and_goes_on_when_it_returns(start, bed):
+    sensor = IIOAccelerometer(bed, pose="faceUp")
+    daemon = start(bed=bed, config=FAST)
+    client = daemon.subscribe()
+    client.wait_for(sensor="streaming", deviceOrientation="faceUp")
+    pipe = sensor.block("in_accel_x_raw")
+    client.wait_for(timeout=STALL_SECONDS, sensor="stalled", deviceOrientation="unknown")
+    daemon.log.wait_for("mxc4005 gives no readings; still trying")
+    assert_nobody_else_is_held_up(daemon)
+    sensor.unblock("in_accel_x_raw", pipe, 0)
+    client.wait_for(sensor="streaming", deviceOrientation="faceUp")
+
+
+def test_a_read_that_hangs_does_not_delay_the_end(start, bed):
+    sensor = IIOAccelerometer(bed, pose="faceUp")
+    daemon = start(bed=bed, config=FAST)
+    daemon.subscribe().wait_for(sensor="streaming")
+    pipe = sensor.block("in_accel_x_raw")
+    daemon.stop(STOP_SECONDS)
+    os.close(pipe)
+
+
+def test_a_buffer_that_hangs_while_it_is_switched_on_stalls_nobody(start, bed):
+    sensor = IIOAccelerometer(bed, attributes=buffered(*S16), fifo=True)
+    pipe = sensor.block("buffer/enable", full=True)
+    daemon = start(bed=bed, config=FAST)
+    client = daemon.subscribe()
+    assert_nobody_else_is_held_up(daemon)
+    client.wait_for(timeout=STALL_SECONDS, sensor="stalled", deviceOrientation="unknown")
+    assert_nobody_else_is_held_up(daemon)
+    assert daemon.stop(STOP_SECONDS).endswith("the accelerometer does not answer; leaving it as it is")
+    os.close(pipe)
+
+
+def test_a_device_that_hangs_is_opened_once_however_many_want_it(start, bed):
+    stuck = IIOAccelerometer(bed, attributes=buffered(*S16), fifo=True)
+    pipe = stuck.block("buffer/enable", full=True)
+    daemon = start(bed=bed, config=FAST)
+    with daemon.subscribe() as client:
+        client.wait_for(timeout=STALL_SECONDS, sensor="stalled")
+    for _ in range(3):
+        with daemon.subscribe() as client:
+            client.wait_for(sensor="starting")
+    assert len(os.listdir(f"/proc/{daemon.pid}/task")) == 2, "the loop's thread and the one that is stuck"
+    daemon.stop(STOP_SECONDS)
+    os.close(pipe)
+
+
+def test_a_device_that_hangs_gives_way_to_a_better_one(start, bed):
+    stuck = IIOAccelerometer(bed, 0, attributes=buffered(*S16), fifo=True)
+    pipe = stuck.block("buffer/enable", full=True)
+    daemon = start(bed=bed, config=FAST)
+    client = daemon.subscribe()
+    client.wait_for(timeout=STALL_SECONDS, sensor="stalled")
+    IIOAccelerometer(bed, 1, pose="faceDown", properties={"ACCEL_LOCATION": "display"})
+    client.wait_for(sensor="streaming", deviceOrientation="faceDown")
+    daemon.stop(STOP_SECONDS)
+    os.close(pipe)
