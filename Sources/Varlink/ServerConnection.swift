@@ -49,6 +49,11 @@ public struct ServerConnection: Sendable {
     /// How many bytes may wait behind a running call: a whole message and more.
     public var maximumHeldBytes: Int { 2 * reader.maximumMessageBytes }
 
+    /// Whether the peer began a message and has not ended it; what waits behind a running call is not looked at.
+    public var isInsideMessage: Bool {
+        if case .idle = state { reader.heldBytes > 0 } else { false }
+    }
+
     /// Makes the machine for a new connection.
     public init(maximumMessageBytes: Int = Self.defaultMaximumMessageBytes) {
         reader = MessageReader(maximumMessageBytes: maximumMessageBytes)

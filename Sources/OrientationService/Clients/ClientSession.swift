@@ -19,16 +19,26 @@ final class ClientSession {
         case sampling(SampleStream)
     }
 
+    /// How the connection ended.
+    enum End {
+        /// The client closed it.
+        case left
+        /// The client did something that ends it, in words.
+        case fault(String)
+    }
+
     let connection: UnixConnection
     var occupation = Occupation.none
     private var protocolMachine = ServerConnection()
+    private var events: [ServerConnection.Event] = []
+    private var isPerforming = false
     private let onCall: (ClientSession, VarlinkCall) -> Void
-    private let onEnd: (ClientSession, _ reason: String) -> Void
+    private let onEnd: (ClientSession, End) -> Void
 
     /// Takes a connection into service once it is started.
     init(
         connection: UnixConnection, onCall: @escaping (ClientSession, VarlinkCall) -> Void,
-        onEnd: @escaping (ClientSession, _ reason: String) -> Void
+        onEnd: @escaping (ClientSession, End) -> Void
     ) {
         self.connection = connection
         self.onCall = onCall
@@ -39,7 +49,14 @@ final class ClientSession {
     func start() {
         connection.start(
             onReceive: { [unowned self] bytes in perform(.received(Array(bytes))) },
-            onClose: { [unowned self] reason in onEnd(self, reason.description) })
+            onClose: { [unowned self] reason in onEnd(self, end(reason)) })
+    }
+
+    private func end(_ reason: UnixConnection.CloseReason) -> End {
+        switch reason {
+        case .closedByPeer: protocolMachine.isInsideMessage ? .fault("it left in the middle of a message") : .left
+        case .slow, .failed: .fault(reason.description)
+        }
     }
 
     /// Whether this client needs the sensor.
@@ -66,15 +83,26 @@ final class ClientSession {
     }
 
     /// Feeds the protocol, and does what it says.
+    ///
+    /// A call that is answered at once brings forth the next one: that waits its turn, as thousands of calls in one
+    /// message would otherwise be as deep in the stack.
     func perform(_ event: ServerConnection.Event) {
-        for action in protocolMachine.handle(event) {
-            switch action {
-            case .send(let bytes): connection.send(bytes)
-            case .call(let call): onCall(self, call)
-            case .close(let reason):
-                connection.close()
-                onEnd(self, reason)
-            }
+        events.append(event)
+        guard !isPerforming else { return }
+        isPerforming = true
+        defer { isPerforming = false }
+        while !events.isEmpty {
+            for action in protocolMachine.handle(events.removeFirst()) { perform(action) }
+        }
+    }
+
+    private func perform(_ action: ServerConnection.Action) {
+        switch action {
+        case .send(let bytes): connection.send(bytes)
+        case .call(let call): onCall(self, call)
+        case .close(let reason):
+            connection.close()
+            onEnd(self, .fault(reason))
         }
     }
 }

@@ -19,7 +19,7 @@ final class OrientationServer {
     private var clients = ClientRegistry()
     /// The clients of `Samples`, apart from the others so that a reading without any costs nothing.
     private var samplers: [ObjectIdentifier: ClientSession] = [:]
-    private var refusals = RateLimit(burst: 10, intervalMicroseconds: 10_000_000)
+    private var faults = RateLimit(burst: 10, intervalMicroseconds: 10_000_000)
     private let registry = VarlinkRegistry(
         information: ServiceInformation(
             vendor: "orientd", product: "orientd", version: productVersion, url: "file:///usr/share/doc/orientd"),
@@ -46,9 +46,7 @@ final class OrientationServer {
     /// Takes a new client, or drops it when there are too many.
     func accept(_ connection: UnixConnection) {
         if let objection = clients.objection(to: connection.peer) {
-            guard let unsaid = refusals.admit(atMicroseconds: loop.nowMicroseconds) else { return }
-            let others = unsaid > 0 ? ", and \(unsaid) others before" : ""
-            return log.warning("turning process \(connection.peer.processID) away\(others): \(objection)")
+            return blame(connection.peer, "turning it away, as \(objection)")
         }
         let session = ClientSession(
             connection: connection, onCall: { [unowned self] in serve($0, $1) },
@@ -92,35 +90,50 @@ final class OrientationServer {
 
     // MARK: - From clients
 
-    private func end(_ session: ClientSession, _ reason: String) {
-        log.debug("client \(session.connection.peer.processID): \(reason)")
+    private func end(_ session: ClientSession, _ end: ClientSession.End) {
+        switch end {
+        case .left: log.debug("process \(session.connection.peer.processID): it closed its connection")
+        case .fault(let fault): blame(session.connection.peer, "closing its connection: \(fault)")
+        }
         session.occupation = .none
         samplers[ObjectIdentifier(session)] = nil
         clients.remove(session)
         updateDemand()
     }
 
+    /// Logs what a client did wrong, in bounded numbers: clients must not fill the log.
+    private func blame(_ peer: PeerCredentials, _ consequence: @autoclosure () -> String) {
+        guard let unsaid = faults.admit(atMicroseconds: loop.nowMicroseconds) else { return }
+        let others = unsaid > 0 ? " (after \(unsaid) more such messages)" : ""
+        log.notice("process \(peer.processID): \(consequence())\(others)")
+    }
+
+    private func refuse(_ session: ClientSession, _ call: VarlinkCall, _ failure: VarlinkFailure) {
+        blame(session.connection.peer, "refusing \(call.method): \(failure)")
+        session.complete(.failure(failure))
+    }
+
     private func serve(_ session: ClientSession, _ call: VarlinkCall) {
         do {
             switch registry.resolve(call) {
             case .reply(let parameters): session.complete(.reply(parameters))
-            case .failure(let failure): session.complete(.failure(failure))
+            case .failure(let failure): refuse(session, call, failure)
             case .dispatch(OrientationInterface.name, let method, let parameters):
                 switch OrientationInterface.Method(rawValue: method) {
                 case .getState: try getState(session, GetStateParameters(decoding: parameters))
                 case .subscribe: subscribe(session, call)
-                case nil: session.complete(.failure(.methodNotImplemented(call.method)))
+                case nil: refuse(session, call, .methodNotImplemented(call.method))
                 }
             case .dispatch(_, let method, let parameters):
                 switch SensorsInterface.Method(rawValue: method) {
                 case .list: session.complete(.reply(ListReply(sensors: sensors).json))
                 case .samples: try sample(session, call, SamplesParameters(decoding: parameters))
-                case .simulate: try simulate(session, SimulateParameters(decoding: parameters))
-                case nil: session.complete(.failure(.methodNotImplemented(call.method)))
+                case .simulate: try simulate(session, call, SimulateParameters(decoding: parameters))
+                case nil: refuse(session, call, .methodNotImplemented(call.method))
                 }
             }
         } catch {
-            session.complete(.failure(.invalidParameter(error.name)))
+            refuse(session, call, .invalidParameter(error.name))
         }
     }
 
@@ -137,27 +150,27 @@ final class OrientationServer {
     }
 
     private func subscribe(_ session: ClientSession, _ call: VarlinkCall) {
-        guard call.more else { return session.complete(.failure(.expectedMore)) }
+        guard call.more else { return refuse(session, call, .expectedMore) }
         // The others hear that the sensor starts; this one gets the state as it is then, in full, as its first.
         if !accelerometer.isWanted { accelerometer.isWanted = true }
         session.occupation = .subscribed
         session.perform(.reply(stateReply, continues: true))
     }
 
-    private func simulate(_ session: ClientSession, _ parameters: SimulateParameters) {
+    private func simulate(_ session: ClientSession, _ call: VarlinkCall, _ parameters: SimulateParameters) {
         guard access.allowsPrivileged(session.connection.peer) else {
-            return session.complete(.failure(.permissionDenied))
+            return refuse(session, call, .permissionDenied)
         }
-        guard accelerometer.isSimulated else { return session.complete(.failure(SensorsInterface.notSimulated)) }
+        guard accelerometer.isSimulated else { return refuse(session, call, SensorsInterface.notSimulated) }
         accelerometer.motion.current = parameters.acceleration
         session.complete(.reply([:]))
     }
 
     private func sample(_ session: ClientSession, _ call: VarlinkCall, _ parameters: SamplesParameters) {
         guard access.allowsPrivileged(session.connection.peer) else {
-            return session.complete(.failure(.permissionDenied))
+            return refuse(session, call, .permissionDenied)
         }
-        guard call.more else { return session.complete(.failure(.expectedMore)) }
+        guard call.more else { return refuse(session, call, .expectedMore) }
         session.occupation = .sampling(SampleStream(parameters))
         samplers[ObjectIdentifier(session)] = session
         updateDemand()
