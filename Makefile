@@ -47,6 +47,8 @@ install: $(built)
 	install -m 644 systemd/60-orientd.rules $(lib)/udev/rules.d
 	install -d $(share)/orientd
 	install -m 644 $(interfaces) $(share)/orientd
+	install -d $(share)/doc/orientd
+	install -m 644 README.md NEWS.md LICENSE LICENSES/*.txt docs/*.md $(share)/doc/orientd
 	[ -e $(etc)/orientd.conf ] || install -D -m 644 config/orientd.conf $(etc)/orientd.conf
 	install -d $(share)/bash-completion/completions $(share)/zsh/site-functions $(share)/fish/vendor_completions.d
 	.build/release/orientctl completions bash > $(share)/bash-completion/completions/orientctl
@@ -62,7 +64,7 @@ uninstall:
 		$(lib)/sysusers.d/orientd.conf $(lib)/udev/rules.d/60-orientd.rules \
 		$(share)/bash-completion/completions/orientctl $(share)/zsh/site-functions/_orientctl \
 		$(share)/fish/vendor_completions.d/orientctl.fish
-	rm -rf $(share)/orientd
+	rm -rf $(share)/orientd $(share)/doc/orientd
 	! cmp -s config/orientd.conf $(etc)/orientd.conf || rm $(etc)/orientd.conf
 	[ ! -d $(etc) ] || rmdir --ignore-fail-on-non-empty $(etc)
 

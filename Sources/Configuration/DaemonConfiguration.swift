@@ -22,7 +22,7 @@ public struct DaemonConfiguration: Hashable, Sendable {
 
     /// Which way up the built-in panel naturally is.
     public enum Natural: String, CaseIterable, Sendable {
-        /// As its mode and its `panel orientation` property say.
+        /// As the shape of its mode says.
         case auto
         /// Like a phone.
         case portrait
@@ -45,8 +45,8 @@ public struct DaemonConfiguration: Hashable, Sendable {
     /// `[log] level`: the least important messages that are logged.
     public var logLevel = LogLevel.info
 
-    /// The range of `periodMilliseconds`: 100 Hz to 1 Hz.
-    public static let periodRange = 10...1000
+    /// The range of `periodMilliseconds`: 100 Hz to 2 Hz, below which readings say nothing about a motion.
+    public static let periodRange = 10...500
 
     /// The defaults.
     public init() {}

@@ -10,7 +10,7 @@ public enum SensorSelection: Hashable, Sendable {
     case evdev(path: String)
     /// A recording, played at its own pace.
     case replay(file: String)
-    /// A made-up one that turns from pose to pose.
+    /// One that reads what clients tell it to.
     case simulated
     /// The embedded recording.
     case demo

@@ -26,8 +26,7 @@ public struct OrientationState: MessageParameters {
     public let lock: LockInfo?
     /// Whether a rotation is going on.
     public let rotating: Bool
-    /// The time since the newest reading that supports the device orientation, in milliseconds; nil while there has
-    /// been no reading.
+    /// The time since the newest reading, in milliseconds; nil while there has been none.
     public let ageMilliseconds: Int?
 
     /// Makes a state for a panel whose natural orientation is `natural`, which yields transform, type and angle.

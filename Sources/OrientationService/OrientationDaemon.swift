@@ -9,7 +9,7 @@ internal import Sensing
 /// The daemon: configuration, sockets and signals around the accelerometer and those it is read for.
 public final class OrientationDaemon {
     /// How long the end waits for the device to be switched off; one that hangs is left as it is.
-    private static let stopMicroseconds: UInt64 = 1_000_000
+    private static let stopMicroseconds: UInt64 = 500_000
 
     private let loop: EventLoop
     private let options: DaemonOptions

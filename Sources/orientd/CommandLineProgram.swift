@@ -23,7 +23,7 @@ enum CommandLineProgram {
 
     /// The declaration that parsing, help and the man page's test follow.
     static let program = Program<Void>(
-        "orientd", version: productVersion, "tell programs which way up the device is",
+        "orientd", version: productVersion, "Tell programs which way up the device is",
         details: """
             It stays in the foreground. SIGTERM ends it, SIGHUP makes it read its configuration again.
             See orientd(8), orientd.conf(5), orientctl(1).
@@ -55,7 +55,10 @@ enum CommandLineProgram {
     }
 
     private static func options(_ arguments: Arguments) throws(UsageError) -> DaemonOptions {
-        var options = DaemonOptions(socketPath: arguments.text(socket) ?? standardSocketPath)
+        guard let path = arguments.text(socket) ?? standardSocketPath else {
+            fail("XDG_RUNTIME_DIR names no directory to serve in; choose one: orientd --socket PATH")
+        }
+        var options = DaemonOptions(socketPath: path)
         options.configurationPath = arguments.text(config)
         options.logLevel = arguments.text(logLevel).flatMap(Configuration.LogLevel.init(rawValue:))
         if let text = arguments.text(sensor) {
@@ -69,11 +72,12 @@ enum CommandLineProgram {
         return options
     }
 
-    /// `ORIENTD_SOCKET`, else /run for the system's daemon and the user's runtime directory for anybody else's.
-    private static var standardSocketPath: String {
+    /// `ORIENTD_SOCKET`, else a place in /run for root's daemon, and in the user's runtime directory for anybody else's.
+    private static var standardSocketPath: String? {
         if let path = environment("ORIENTD_SOCKET") { return path }
-        let directory = geteuid() == 0 ? "/run" : environment("XDG_RUNTIME_DIR") ?? "/run/user/\(geteuid())"
-        return "\(directory)/orientd/org.orientd"
+        let directory = geteuid() == 0 ? "/run" : environment("XDG_RUNTIME_DIR")
+        // The XDG Base Directory Specification wants relative paths to be ignored.
+        return directory.flatMap { $0.hasPrefix("/") ? "\($0)/orientd/org.orientd" : nil }
     }
 
     private static func environment(_ name: String) -> String? {

@@ -5,6 +5,7 @@ import OrientationService
 import Reactor
 
 let options = CommandLineProgram.options(CommandLine.arguments)
+DescriptorLimit.raise()
 do {
     let loop = try EventLoop()
     let daemon = try OrientationDaemon(loop: loop, options: options)

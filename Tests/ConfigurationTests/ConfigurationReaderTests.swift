@@ -67,15 +67,15 @@ struct ConfigurationReaderTests {
         arguments: [
             (
                 "[sensor]\nperiod-milliseconds = abc",
-                "x.conf:2: [sensor] period-milliseconds = abc: expected a whole number from 10 to 1000; ignoring it"
+                "x.conf:2: [sensor] period-milliseconds = abc: expected a whole number from 10 to 500; ignoring it"
             ),
             (
                 "[sensor]\nperiod-milliseconds = 9",
-                "x.conf:2: [sensor] period-milliseconds = 9: expected a whole number from 10 to 1000; ignoring it"
+                "x.conf:2: [sensor] period-milliseconds = 9: expected a whole number from 10 to 500; ignoring it"
             ),
             (
-                "[sensor]\nperiod-milliseconds = 1001",
-                "x.conf:2: [sensor] period-milliseconds = 1001: expected a whole number from 10 to 1000; ignoring it"
+                "[sensor]\nperiod-milliseconds = 501",
+                "x.conf:2: [sensor] period-milliseconds = 501: expected a whole number from 10 to 500; ignoring it"
             ),
             ("[sensor]\nbuffer = on", "x.conf:2: [sensor] buffer = on: expected auto or off; ignoring it"),
             (

@@ -7,8 +7,8 @@
 //   g X Y Z        what the sensor feels, in g, in the frame of its driver
 //   getdelay MS    take MS milliseconds to answer each GET_REPORT
 //   silent 0|1     1: send no reports by itself
-//   sequence 0|1   1: the X of each report is a number that counts up in steps of 0.001 g and starts again at 250;
-//                  prints "sent X SECONDS" for each
+//   sequence N     number the next N readings: X counts from 1 in steps of 0.001 g. Prints "sent X SECONDS" for each,
+//                  and "sequence done"
 //   state WORD     print the line "WORD power P reporting R interval MS sent N"; power 2 is on, reporting 2 all
 //   unplug, plug   remove the device, bring it back
 //
@@ -44,7 +44,6 @@
 
 enum { POWER_UNDEFINED = 1, POWER_ON = 2, REPORTING_NONE = 1, REPORTING_ALL = 2 };
 enum { STATE_READY = 2, EVENT_DATA_UPDATED = 4 };
-enum { SEQUENCE_LENGTH = 250 };
 
 // HID Usage Tables, page 0x20 (sensors), "Motion: Accelerometer 3D".
 static const uint8_t descriptor[] = {
@@ -89,7 +88,8 @@ static struct {
     uint32_t interval; // milliseconds
     uint16_t sensitivity;
     double g[3];
-    int silent, sequence, next;
+    int silent;
+    int number, last_number; // of the sequence
     int get_delay; // milliseconds
     unsigned long sent;
 } sensor = { .fd = -1, .interval = 100, .g = { 0, 0, 1 } };
@@ -108,11 +108,20 @@ static void tell(const struct uhid_event *event) {
     if (write(sensor.fd, event, sizeof *event) != sizeof *event) perror("uhid");
 }
 
+static void put_number(uint8_t *bytes) {
+    struct timespec now;
+    put16(bytes, (uint16_t)++sensor.number);
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    printf("sent %d %ld.%06ld\n", sensor.number, (long)now.tv_sec, now.tv_nsec / 1000);
+    if (sensor.number == sensor.last_number) puts("sequence done");
+}
+
 static uint16_t input_report(uint8_t *report) {
     report[0] = REPORT_ID;
     report[1] = STATE_READY;
     report[2] = EVENT_DATA_UPDATED;
     for (int axis = 0; axis < 3; axis++) put16(report + 3 + 2 * axis, (uint16_t)lround(sensor.g[axis] * 1000));
+    if (sensor.number < sensor.last_number) put_number(report + 3);
     return REPORT_SIZE;
 }
 
@@ -137,13 +146,6 @@ static void set_feature(const uint8_t *report, size_t size) {
 static void send_input(void) {
     struct uhid_event event = { .type = UHID_INPUT2 };
     event.u.input2.size = input_report(event.u.input2.data);
-    if (sensor.sequence) {
-        struct timespec now;
-        put16(event.u.input2.data + 3, (uint16_t)sensor.next);
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        printf("sent %d %ld.%06ld\n", sensor.next, (long)now.tv_sec, now.tv_nsec / 1000);
-        sensor.next = (sensor.next + 1) % SEQUENCE_LENGTH;
-    }
     tell(&event);
     sensor.sent++;
 }
@@ -213,8 +215,8 @@ static void command(const char *line) {
     } else if (sscanf(line, "silent %d", &value) == 1) {
         sensor.silent = value;
     } else if (sscanf(line, "sequence %d", &value) == 1) {
-        sensor.sequence = value;
-        sensor.next = 0;
+        sensor.number = 0;
+        sensor.last_number = value;
     } else if (sscanf(line, "state %31s", word) == 1) {
         printf("%s power %u reporting %u interval %u sent %lu\n", word, sensor.power, sensor.reporting,
                sensor.interval, sensor.sent);

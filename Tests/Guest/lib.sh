@@ -48,8 +48,19 @@ took() {
     echo $(($(milliseconds) - start))
 }
 
+# property NAME: of the service, as systemd knows it.
+property() {
+    systemctl show --property="$1" --value orientd.service
+}
 daemon() {
-    systemctl show --property=MainPID --value orientd
+    property MainPID
+}
+
+# configure LINE...: these lines below [sensor] are all that the configuration says.
+configure() {
+    mkdir -p /etc/orientd/orientd.conf.d
+    printf '%s\n' '[sensor]' "$@" > /etc/orientd/orientd.conf.d/test.conf
+    systemctl reload orientd.service
 }
 
 # watch FILE [COMMAND...]: starts a subscriber that writes to FILE; `unwatch` ends it.
@@ -90,7 +101,7 @@ shows() {
 # The HID sensor: `hid_start` once, then `hid COMMAND` with the commands of hidsensor.c.
 hid_start() {
     modprobe -a uhid hid-sensor-hub hid-sensor-accel-3d hid-sensor-trigger
-    hidsensor < "$scratch/hid" > "$scratch/hid.log" 2>&1 &
+    hidsensor < "$scratch/hid" >> "$scratch/hid.log" 2>&1 &
 }
 hid() {
     echo "$*" >&9
@@ -104,6 +115,11 @@ hid_state() {
     hid "state $word"
     within 20 'hidsensor does not answer' grep -q "^$word " "$scratch/hid.log"
     grep "^$word " "$scratch/hid.log"
+}
+
+# Whether the HID sensor was told to switch itself off.
+powered_down() {
+    ! hid_state | grep -q 'power 2'
 }
 
 # chip_start NAME: makes a chip on i2c-stub and binds its driver; `chip_stop` takes the driver away.

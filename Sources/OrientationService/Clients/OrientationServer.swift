@@ -186,7 +186,7 @@ final class OrientationServer {
                 location: candidate.location.name, selected: verdict.isSelected, reason: verdict.reason,
                 matrix: candidate.mount.matrix.description, matrixSource: candidate.mount.source,
                 zAxis: candidate.mount.zAxis.rawValue,
-                frequencyHertz: verdict.isSelected ? accelerometer.frequencyHertz : nil,
+                frequencyHertz: verdict.isSelected && accelerometer.isWanted ? accelerometer.frequencyHertz : nil,
                 problems: verdict.isSelected ? accelerometer.problems : candidate.mount.problems)
         }
     }

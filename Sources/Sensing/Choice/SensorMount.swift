@@ -6,7 +6,7 @@ public import OrientationModel
 public struct SensorMount: Hashable, Sendable {
     /// The matrix in force.
     public var matrix = MountMatrix.identity
-    /// Where it comes from: configuration, udev, a sysfs attribute's name, trace or identity.
+    /// Where it comes from: configuration, udev, a sysfs attribute's name, screen or identity.
     public var source = "identity"
     /// How z is found.
     public var zAxis = ZAxis.asIs
@@ -22,7 +22,7 @@ public struct SensorMount: Hashable, Sendable {
         let right = Vector(x: -1, y: 0, z: 0)
         let up = Vector(x: 0, y: -1, z: 0)
         mount.matrix = (try? MountMatrix(row1: right, row2: up, row3: right.cross(up))) ?? .identity
-        mount.source = "trace"
+        mount.source = "screen"
         return mount
     }()
 

@@ -13,11 +13,10 @@ final class EvdevReader: AccelerometerReader {
 
     private let device: EvdevDevice
     private let scale: Vector
-    private let periodSeconds: Double
-    private var nextSeconds = 0.0
+    private var pace: Pace
 
     let findings: ReaderFindings
-    var dueSeconds: Double? { nextSeconds }
+    var dueSeconds: Double? { pace.dueSeconds }
 
     init(node: String, periodSeconds: Double) throws(SensorError) {
         let device = try EvdevDevice(node: node)
@@ -31,12 +30,12 @@ final class EvdevReader: AccelerometerReader {
         let scales = resolutions.map { Self.standardGravity / ($0 > 0 ? Double($0) : Self.defaultCountsPerGravity) }
         self.device = device
         self.findings = findings
-        self.periodSeconds = periodSeconds
+        pace = Pace(periodSeconds: periodSeconds)
         scale = Vector(x: scales[0], y: scales[1], z: scales[2])
     }
 
     func read(now: Double, into readings: inout [RawReading]) throws(SensorError) {
-        nextSeconds = max(nextSeconds + periodSeconds, now)
+        pace.advance(now: now)
         try device.follow()
         let counts = device.axes
         let acceleration = Vector(x: counts.x * scale.x, y: counts.y * scale.y, z: counts.z * scale.z)

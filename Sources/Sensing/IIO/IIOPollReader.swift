@@ -8,11 +8,10 @@ final class IIOPollReader: AccelerometerReader {
     private let device: IIODevice
     private let axes: [Axis]
     private var conversion: ChannelConversion
-    private let periodSeconds: Double
-    private var nextSeconds = 0.0
+    private var pace: Pace
 
     let findings: ReaderFindings
-    var dueSeconds: Double? { nextSeconds }
+    var dueSeconds: Double? { pace.dueSeconds }
 
     private struct Axis {
         let attribute: IIOAttribute
@@ -23,7 +22,7 @@ final class IIOPollReader: AccelerometerReader {
         var findings = ReaderFindings()
         let device = try IIODevice(id: deviceID)
         self.device = device
-        self.periodSeconds = periodSeconds
+        pace = Pace(periodSeconds: periodSeconds)
         _ = device.setFrequency(wanted: hertz, problems: &findings.problems)
         findings.frequencyHertz = 1 / periodSeconds
         // A driver that computes the value itself offers input, in m/s², in place of raw.
@@ -42,8 +41,7 @@ final class IIOPollReader: AccelerometerReader {
     }
 
     func read(now: Double, into readings: inout [RawReading]) throws(SensorError) {
-        // On a steady grid, but a read that took longer than the period is not made up for.
-        nextSeconds = max(nextSeconds + periodSeconds, now)
+        pace.advance(now: now)
         let x = try value(0)
         let y = try value(1)
         let z = axes.count > 2 ? try value(2) : 0

@@ -3,20 +3,19 @@
 /// An accelerometer that reads what it is told.
 final class SimulatedReader: AccelerometerReader {
     private let motion: SimulatedMotion
-    private let periodSeconds: Double
-    private var nextSeconds = 0.0
+    private var pace: Pace
 
     let findings: ReaderFindings
-    var dueSeconds: Double? { nextSeconds }
+    var dueSeconds: Double? { pace.dueSeconds }
 
     init(motion: SimulatedMotion, periodSeconds: Double) {
         self.motion = motion
-        self.periodSeconds = periodSeconds
+        pace = Pace(periodSeconds: periodSeconds)
         findings = ReaderFindings(frequencyHertz: 1 / periodSeconds)
     }
 
     func read(now: Double, into readings: inout [RawReading]) throws(SensorError) {
-        nextSeconds = max(nextSeconds + periodSeconds, now)
+        pace.advance(now: now)
         readings.append(RawReading(seconds: now, acceleration: motion.current))
     }
 }
