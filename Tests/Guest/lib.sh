@@ -55,12 +55,27 @@ property() {
 daemon() {
     property MainPID
 }
+# same_daemon PID: that process still is the daemon.
+same_daemon() {
+    [ "$1" != 0 ] || fail 'it was not running'
+    [ "$(daemon)" = "$1" ] || fail "it was $1, now it is $(daemon)"
+}
 
 # configure LINE...: these lines below [sensor] are all that the configuration says.
 configure() {
     mkdir -p /etc/orientd/orientd.conf.d
     printf '%s\n' '[sensor]' "$@" > /etc/orientd/orientd.conf.d/test.conf
     systemctl reload orientd.service
+}
+
+# responsive: clients are served while a call to the sensor takes three seconds. `status` itself waits one second for a
+# decision; the rest is for a busy host.
+responsive() {
+    for call in sensors 'status --json' sensors 'status --json' sensors; do
+        # shellcheck disable=SC2086
+        milliseconds=$(took orientctl $call)
+        [ "$milliseconds" -lt 2500 ] || fail "orientctl $call took $milliseconds ms"
+    done
 }
 
 # watch FILE [COMMAND...]: starts a subscriber that writes to FILE; `unwatch` ends it.
