@@ -55,7 +55,7 @@ enum CommandLineProgram {
     }
 
     private static func options(_ arguments: Arguments) throws(UsageError) -> DaemonOptions {
-        guard let path = arguments.text(socket) ?? standardSocketPath else {
+        guard let path = arguments.text(socket) ?? standardSocketPath ?? environment("LISTEN_FDS") else {
             fail("XDG_RUNTIME_DIR names no directory to serve in; choose one: orientd --socket PATH")
         }
         var options = DaemonOptions(socketPath: path)

@@ -55,6 +55,11 @@ property() {
 daemon() {
     property MainPID
 }
+# same_daemon PID: that process still is the daemon.
+same_daemon() {
+    [ "$1" != 0 ] || fail 'it was not running'
+    [ "$(daemon)" = "$1" ] || fail "it was $1, now it is $(daemon)"
+}
 
 # configure LINE...: these lines below [sensor] are all that the configuration says.
 configure() {
