@@ -39,11 +39,12 @@ public final class OrientationDaemon {
 
     /// Serves on the sockets that the service manager passed, else on one of its own.
     ///
-    /// - Throws: `UnixListenerError`, which says what is in the way.
+    /// - Throws: `UnixListenerError`, which says what is in the way, or `NoPlaceToServe`.
     public func listen() throws {
         listeners = try ServiceManager.takeListeners()
         if listeners.isEmpty {
-            listeners = [try UnixListener(path: options.socketPath, mode: 0o666, createDirectory: true)]
+            guard let path = options.socketPath else { throw NoPlaceToServe() }
+            listeners = [try UnixListener(path: path, mode: 0o666, createDirectory: true)]
         }
         for listener in listeners {
             try listener.start(

@@ -55,10 +55,8 @@ enum CommandLineProgram {
     }
 
     private static func options(_ arguments: Arguments) throws(UsageError) -> DaemonOptions {
-        guard let path = arguments.text(socket) ?? standardSocketPath else {
-            fail("XDG_RUNTIME_DIR names no directory to serve in; choose one: orientd --socket PATH")
-        }
-        var options = DaemonOptions(socketPath: path)
+        var options = DaemonOptions()
+        options.socketPath = arguments.text(socket) ?? standardSocketPath
         options.configurationPath = arguments.text(config)
         options.logLevel = arguments.text(logLevel).flatMap(Configuration.LogLevel.init(rawValue:))
         if let text = arguments.text(sensor) {

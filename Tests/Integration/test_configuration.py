@@ -23,15 +23,17 @@ def reload(daemon, text):
         ("[sensor]\nmatirx = 1", '[sensor] has no option "matirx" (did you mean "matrix"?)'),
         ("[sensro]\nsensor = auto", 'there is no section [sensro] (did you mean "sensor"?)'),
         ("[sensor]\nperiod-milliseconds = soon",
-         "[sensor] period-milliseconds = soon: expected a whole number from 10 to 1000"),
+         "[sensor] period-milliseconds = soon: expected a whole number from 10 to 500"),
         ("[sensor]\nperiod-milliseconds = 5",
-         "[sensor] period-milliseconds = 5: expected a whole number from 10 to 1000"),
+         "[sensor] period-milliseconds = 5: expected a whole number from 10 to 500"),
         ("[sensor]\nmatrix = 1,0,0;2,0,0;0,0,1",
          "[sensor] matrix = 1,0,0;2,0,0;0,0,1: rows 1 and 2 are zero or point the same way, so they fix no screen"),
         ("[screen]\nnatural = sideways", "[screen] natural = sideways: expected auto, portrait or landscape"),
         ("natural = portrait\n", '"natural" stands in no [section]'),
         ("[sensor]\nnonsense", 'expected "key = value"'),
-    ])
+    ],
+    ids=["unknown option", "unknown section", "no number", "out of range", "matrix", "no such choice", "no section",
+         "no setting"])
 def test_what_makes_no_sense_is_named_with_file_and_line_and_ignored(start, line, problem):
     daemon = start(sensor="simulated", config=line)
     number = 1 if line.startswith("natural") else 2

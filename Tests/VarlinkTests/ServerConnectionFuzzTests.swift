@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import JSON
 import Testing
 import Varlink
@@ -19,6 +20,9 @@ struct ServerConnectionFuzzTests {
         }
     }
 
+    /// The streams tried by all seeds together; a long run sets more.
+    private static let rounds = getenv("ORIENTD_FUZZ_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 6000
+
     private static let messages = [
         #"{"method":"org.varlink.service.GetInfo"}"#,
         #"{"method":"org.varlink.service.GetInterfaceDescription","parameters":{"interface":"org.varlink.service"}}"#,
@@ -33,7 +37,7 @@ struct ServerConnectionFuzzTests {
         var generator = SeededGenerator(state: seed)
         let registry = VarlinkRegistry(
             information: ServiceInformation(vendor: "v", product: "p", version: "1", url: "u"), interfaces: [])
-        for _ in 0..<300 {
+        for _ in 0..<Self.rounds / 20 {
             var stream = (0..<Int.random(in: 1...4, using: &generator)).flatMap { _ in
                 wire(Self.messages.randomElement(using: &generator) ?? "")
             }

@@ -6,15 +6,13 @@ public import Configuration
 public struct DaemonOptions: Hashable, Sendable {
     /// Read this file alone instead of the usual ones.
     public var configurationPath: String?
-    /// Serve at this path, where the service manager passes no socket.
-    public var socketPath: String
+    /// Serve at this path, where the service manager passes no socket; nil if there is no place for one.
+    public var socketPath: String?
     /// Use this sensor instead of the configured one.
     public var sensor: SensorSelection?
     /// Log from this level on instead of the configured one.
     public var logLevel: LogLevel?
 
-    /// A command line that says nothing but where to serve.
-    public init(socketPath: String) {
-        self.socketPath = socketPath
-    }
+    /// A command line that says nothing.
+    public init() {}
 }
