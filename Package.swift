@@ -49,6 +49,7 @@ let package = Package(
 
         // Values: no clock, no input or output.
         .target(name: "OrientationModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        library("RotationControl", ["OrientationModel"]),
         library("Spelling"),
         library("Varlink", ["JSON"], embed: ["Interfaces/org.varlink.service.varlink"]),
         library(
