@@ -73,6 +73,10 @@ let package = Package(
         program(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
+        // The executable form of the rotation rules.
+        library("CaseRunner", ["RotationControl", "OrientationModel"]),
+        program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
+
         // Clients.
         library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
         program(
@@ -83,6 +87,7 @@ let package = Package(
             ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
+        tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel"]),
         tests("JSONTests", ["JSON"]),
         tests("VarlinkTests", ["Varlink", "JSON"]),
         tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
