@@ -229,7 +229,7 @@ extension SimulatedClient {
         let (session, transition) = (session, lastTransition)
         run.request { coordinator, now throws(RequestError) in
             try coordinator.beginTransition(
-                session, number: transition, in: ControllerID(WindowID(session, window), controller.id), kind: kind,
+                session, number: transition, window: window, controller: controller.id, kind: kind,
                 now: now)
         }
         return transition

@@ -60,10 +60,12 @@ final class VirtualRun {
         settings.queryTimeout = testCase.settings["queryTimeout"].flatMap(QueryTimeout.init) ?? settings.queryTimeout
         settings.flatReevaluation =
             testCase.settings["flatReevaluation"].flatMap(FlatReevaluation.init) ?? settings.flatReevaluation
-        let mask = testCase.settings["appMask"] ?? "all"
+        let mask = testCase.settings["appMask"].flatMap { text in
+            InterfaceOrientationMask(abbreviation: text, idiom: testCase.idiom)
+        }
         coordinator = RotationCoordinator(
             settings: settings,
-            allowedOrientations: InterfaceOrientationMask(abbreviation: mask, idiom: testCase.idiom) ?? .all,
+            allowedOrientations: mask,
             device: .portrait)
     }
 

@@ -30,7 +30,6 @@ extension RotationCoordinator {
             publish(.answered(serial: serial, answer))
             guard case .deciding(let decision) = activity else { return }
             judgePunctuality(now: now)
-            barrier = nil
             take(answer, in: decision, now: now)
         case (.callback, .done), (.transform, .done):
             barrier?.acknowledge(index)
@@ -46,14 +45,12 @@ extension RotationCoordinator {
 
     /// A deadline is over: reports those who are late, disconnects those who always are; nobody is waited for now.
     @discardableResult
-    mutating func expire(_ waiting: Barrier, now: Double) -> [Barrier.Item] {
-        var waiting = waiting
-        let late = waiting.expire()
+    mutating func expireBarrier(now: Double) -> [Barrier.Item] {
+        let late = barrier?.expire() ?? []
         for (serial, item) in late {
             publish(.timedOut(item.subject, name: item.content.name))
             sessions[item.session]?.noteLate(serial, item.subject)
         }
-        barrier = waiting
         judgePunctuality(now: now)
         return late.map(\.item)
     }

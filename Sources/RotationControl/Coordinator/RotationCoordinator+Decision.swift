@@ -17,15 +17,9 @@ extension RotationCoordinator {
         }
         let decider = Decision.Candidate(primary.decider, in: window.id)
         guard decider.controller.isInitialised else { return publish(.skipped(.uninitialised, decider.id)) }
-        let era = window.declaration.era
-        var decision = Decision(target: target, era: era, decider: decider, question: .autorotates)
-        switch era {
-        case .ios5:
-            decision.remaining = decider.electorate[...]
-            askNext(decision, now: now)
-        case .ios6, .ios8:
-            ask(decision, now: now)
-        }
+        var decision = Decision(target: target, era: window.declaration.era, decider: decider)
+        let outcome = decision.begin()
+        pursue(decision, outcome, now: now)
     }
 
     /// Without a window only the mask restricts (B.7.1 rule 7).
@@ -35,110 +29,60 @@ extension RotationCoordinator {
         beginRotation(to: target, form: .onePart, now: now)
     }
 
-    /// Asks the current question, or takes the declared answer if the controller does not want to be asked.
-    private mutating func ask(_ decision: Decision, now: Double) {
-        let candidate = decision.current
-        let topic: RotationAnswers =
-            switch decision.question {
-            case .autorotates: .autorotates
-            case .supportedOrientations, .autorotatesTo: .supportedOrientations
+    /// Goes on with an answer to the question that is out.
+    mutating func take(_ answer: Answer, in decision: Decision, now: Double) {
+        barrier = nil
+        var decision = decision
+        let outcome = decision.take(answer, allowed: allowedOrientations)
+        pursue(decision, outcome, now: now)
+    }
+
+    /// Goes on until a client has to be asked, or all is decided.
+    private mutating func pursue(_ begun: Decision, _ reached: Decision.Outcome, now: Double) {
+        var (decision, outcome) = (begun, reached)
+        while true {
+            switch outcome {
+            case .asks:
+                // The owner of an embedded controller may be gone or in the background.
+                let canAnswer = sessions[decision.current.session]?.isActive ?? false
+                guard !decision.isAskedFor || !canAnswer else { return ask(decision, now: now) }
+                outcome = decision.take(
+                    decision.declaredAnswer(idiom: settings.idiom), allowed: allowedOrientations)
+            case .agrees:
+                return agree(decision, now: now)
+            case .refuses(let reason, let controller):
+                publish(.skipped(reason, controller))
+                return rest(now: now)
+            case .hasNothingInCommon:
+                publish(.invalidOrientation(decision.decider.id))
+                return rest(now: now)
             }
-        // The owner of an embedded controller may be gone or in the background.
-        guard candidate.controller.asked.contains(topic), sessions[candidate.session]?.isActive == true else {
-            return take(declaredAnswer(decision), in: decision, now: now)
         }
+    }
+
+    private mutating func ask(_ decision: Decision, now: Double) {
         activity = .deciding(decision)
-        // The line stands where the question was sent, so it comes first.
-        publish(.asked(serial: lastSerial + 1, decision.question, candidate.id))
-        let content = MessageContent.question(decision.question, candidate.id)
-        let serial = send(content, to: candidate.session, isAwaited: true)
+        let (session, id) = (decision.current.session, decision.current.id)
+        let content = MessageContent.question(decision.question, id)
+        // Observers see the question before what comes of it.
+        publish(.asked(serial: lastSerial + 1, decision.question, id))
+        let serial = send(content, to: session, isAwaited: true)
         var barrier = Barrier(
-            [
-                Barrier.Item(
-                    session: candidate.session, subject: .controller(candidate.id), content: content, predecessor: nil,
-                    participant: nil, isAwaited: true)
-            ],
+            [Barrier.Item(session: session, subject: .controller(id), content: content)],
             deadlineSeconds: now + settings.deadlineSeconds)
-        barrier.sent(0, serial: serial)
+        for index in barrier.takeSendable() { barrier.sent(index, serial: serial) }
         self.barrier = barrier
     }
 
-    private func declaredAnswer(_ decision: Decision) -> Answer {
-        let controller = decision.current.controller
-        switch decision.question {
-        case .autorotates:
-            return .yesOrNo(controller.autorotates)
-        case .supportedOrientations:
-            return .orientations(controller.supportedOrientations ?? settings.idiom.defaultOrientations)
-        case .autorotatesTo(let orientation):
-            return .yesOrNo((controller.supportedOrientations ?? .portrait).contains(orientation))
-        }
-    }
-
-    /// The answer to a question whose answer did not come (B.10 rule 2).
-    private func defaultAnswer(_ question: Question) -> Answer {
-        switch (settings.queryTimeout, question) {
-        case (.useDefault, .autorotates): .yesOrNo(true)
-        case (.useDefault, .supportedOrientations): .orientations(settings.idiom.defaultOrientations)
-        case (.useDefault, .autorotatesTo(let orientation)): .yesOrNo(orientation == .portrait)
-        case (.veto, _): .yesOrNo(false)
-        }
-    }
-
     /// The question's deadline is over.
-    mutating func expireQuestion(_ question: Barrier, now: Double) {
+    mutating func expireQuestion(now: Double) {
+        expireBarrier(now: now)
+        // The client may have been disconnected for it, and the decision abandoned.
         guard case .deciding(let decision) = activity else { return }
-        expire(question, now: now)
-        // The client may have been disconnected for it.
-        guard case .deciding = activity else { return }
-        take(defaultAnswer(decision.question), in: decision, now: now)
-    }
-
-    /// Goes on with an answer.
-    mutating func take(_ answer: Answer, in decision: Decision, now: Double) {
-        var decision = decision
-        switch (decision.question, answer) {
-        case (.autorotates, .yesOrNo(true)):
-            decision.question = .supportedOrientations
-            ask(decision, now: now)
-        case (.autorotates, _):
-            refuse(.declined, decision.decider.id, now: now)
-        case (.supportedOrientations, .orientations(let mask)):
-            judge(mask, decision, now: now)
-        case (.supportedOrientations, _):
-            refuse(.veto, decision.decider.id, now: now)
-        case (.autorotatesTo, .yesOrNo(true)):
-            askNext(decision, now: now)
-        case (.autorotatesTo, _):
-            let isDecider = decision.current.id == decision.decider.id
-            refuse(isDecider ? .veto : .childVeto, decision.current.id, now: now)
-        }
-    }
-
-    /// `ios6` and later: the decider and the application together (rule 5).
-    private mutating func judge(_ mask: InterfaceOrientationMask, _ decision: Decision, now: Double) {
-        let decider = decision.decider.id
-        if mask.isDisjoint(with: allowedOrientations) {
-            publish(.invalidOrientation(decider))
-            endDecision(now: now)
-        } else if mask.intersection(allowedOrientations).contains(decision.target) {
-            agree(decision, now: now)
-        } else {
-            refuse(mask.contains(decision.target) ? .appMask : .veto, decider, now: now)
-        }
-    }
-
-    /// `ios5`: the first no ends it, and the application's mask does not restrict (rule 6).
-    private mutating func askNext(_ decision: Decision, now: Double) {
-        var decision = decision
-        guard let next = decision.remaining.popFirst() else { return agree(decision, now: now) }
-        decision.current = next
-        decision.question = .autorotatesTo(decision.target)
-        ask(decision, now: now)
+        take(decision.defaultAnswer(settings), in: decision, now: now)
     }
 
     private mutating func agree(_ decision: Decision, now: Double) {
-        barrier = nil
         for window in visibleWindows {
             for controller in window.declaration.notPrimary {
                 publish(.skipped(.notPrimary, ControllerID(window.id, controller.name)))
@@ -160,14 +104,11 @@ extension RotationCoordinator {
         }
     }
 
-    private mutating func refuse(_ reason: SkipReason, _ controller: ControllerID, now: Double) {
-        publish(.skipped(reason, controller))
-        endDecision(now: now)
-    }
-
-    /// Nothing came of the decision.
-    mutating func endDecision(now: Double) {
+    /// Before anything was sent to those who would turn, the loss of the decider ends it all (B.11 rule 2).
+    mutating func abandonDecision(of session: SessionID, now: Double) {
+        guard case .deciding(let decision) = activity, decision.concerns(session) else { return }
         barrier = nil
+        publish(.aborted(byDisplay: false))
         rest(now: now)
     }
 }

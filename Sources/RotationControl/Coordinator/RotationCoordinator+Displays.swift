@@ -49,8 +49,7 @@ extension RotationCoordinator {
                 session: display.id.session, subject: .display(display.id),
                 content: .transform(
                     degrees: display.degrees(for: rotation.to), durationSeconds: rotation.durationSeconds,
-                    display: display.id.name),
-                predecessor: nil, participant: nil, isAwaited: true)
+                    display: display.id.name))
         }
         for index in displays.indices where turned.contains(displays[index]) {
             displays[index].degrees = displays[index].degrees(for: rotation.to)

@@ -69,20 +69,17 @@ extension RotationCoordinator {
                 Barrier.Item(
                     session: participant.session, subject: .controller(participant.id),
                     content: .callback(callback, participant.id),
-                    predecessor: ancestor.flatMap { itemOfParticipant[$0] }, participant: index,
+                    predecessor: ancestor.flatMap { itemOfParticipant[$0] },
                     isAwaited: isActive && callback.isPhase && step != .innerLayout))
         }
         barrier = Barrier(items, deadlineSeconds: now + settings.deadlineSeconds)
     }
 
     private mutating func sendWhatIsFree() {
-        for index in barrier?.sendable() ?? [] {
+        for index in barrier?.takeSendable() ?? [] {
             guard let item = barrier?.items[index] else { return }
             let serial = send(item.content, to: item.session, isAwaited: item.isAwaited)
             barrier?.sent(index, serial: serial)
-            if rotation?.step == .willRotate, let participant = item.participant {
-                rotation?.markTold(participant)
-            }
         }
     }
 
@@ -92,8 +89,8 @@ extension RotationCoordinator {
     }
 
     /// The step's deadline is over (B.10 rule 3).
-    mutating func expireStep(_ step: Barrier, now: Double) {
-        let late = expire(step, now: now)
+    mutating func expireStep(now: Double) {
+        let late = expireBarrier(now: now)
         // A built-in display that does not answer turns the rotation back.
         if late.contains(where: isBuiltInDisplay) { turnBack() }
     }
@@ -142,6 +139,7 @@ extension RotationCoordinator {
     mutating func rest(now: Double) {
         activity = .resting(sinceSeconds: now)
         reportLostRoots()
+        activateReturned()
         applyPendingChanges(now: now)
     }
 

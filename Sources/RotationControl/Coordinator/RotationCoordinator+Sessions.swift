@@ -22,13 +22,12 @@ extension RotationCoordinator {
     public mutating func setActive(
         _ session: SessionID, _ isActive: Bool, now: Double
     ) throws(RequestError) -> [RotationAction] {
-        guard try require(session).isActive != isActive else { return [] }
-        sessions[session]?.isActive = isActive
+        try require(session)
+        sessions[session]?.isInFront = isActive
         if isActive {
-            send(.orientationChanged, to: session)
-            for window in visibleWindows where window.id.session == session { layOut(window) }
-            for display in displays where display.id.session == session { turn(display.id, to: interfaceOrientation) }
-        } else {
+            if !activity.isRotating { activateReturned() }
+        } else if sessions[session]?.isActive == true {
+            sessions[session]?.isActive = false
             for display in displays where display.id.session == session { withdraw(display) }
             for (serial, subject) in barrier?.release(session) ?? [] {
                 sessions[session]?.noteLate(serial, subject)
@@ -38,6 +37,16 @@ extension RotationCoordinator {
         updateKeyWindow(now: now)
         proceed(now: now)
         return takeActions()
+    }
+
+    /// Clients that came to the front take part again, and get the present state; not in the middle of a rotation.
+    mutating func activateReturned() {
+        for (id, session) in sessions.sorted(by: { $0.key < $1.key }) where session.isInFront && !session.isActive {
+            sessions[id]?.isActive = true
+            send(.orientationChanged, to: id)
+            for window in visibleWindows where window.id.session == id { layOut(window) }
+            for display in displays where display.id.session == id { turn(display.id, to: interfaceOrientation) }
+        }
     }
 
     /// The session with this number.
@@ -59,12 +68,5 @@ extension RotationCoordinator {
         if !activity.isRotating { reportLostRoots() }
         updateKeyWindow(now: now)
         abandonDecision(of: session, now: now)
-    }
-
-    /// Before anything was sent to those who would turn, the loss of the decider ends it all (B.11 rule 2).
-    private mutating func abandonDecision(of session: SessionID, now: Double) {
-        guard case .deciding(let decision) = activity, decision.concerns(session) else { return }
-        publish(.aborted(byDisplay: false))
-        endDecision(now: now)
     }
 }

@@ -9,16 +9,11 @@ extension RotationCoordinator {
     /// It then stands in `interfaceOrientation`. Only the key window settles; for any other, and during a rotation, the
     /// present orientation stays (D-39).
     public mutating func settle(
-        _ session: SessionID, window name: String, controller controllerName: String, at boundary: Boundary,
+        _ session: SessionID, window windowName: String, controller controllerName: String, at boundary: Boundary,
         now: Double
     ) throws(RequestError) -> [RotationAction] {
         try require(session)
-        guard let window = windows.first(where: { $0.id == WindowID(session, name) }) else {
-            throw .unknownWindow(name)
-        }
-        guard let controller = window.declaration.find(controllerName) else {
-            throw .unknownController(controllerName)
-        }
+        let (window, controller) = try require(controllerName, in: windowName, session)
         guard !activity.isRotating, isKeyOnceVisible(window) else { return [] }
         let orientation = settled(controller, era: window.declaration.era, at: boundary)
         let isResized = orientation.isLandscape != interfaceOrientation.isLandscape

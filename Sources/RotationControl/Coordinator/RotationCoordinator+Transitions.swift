@@ -7,15 +7,18 @@ extension RotationCoordinator {
 
     /// A client begins a transition in a container or presenter; the number is its own choice.
     public mutating func beginTransition(
-        _ session: SessionID, number: Int, in controller: ControllerID, kind: TransitionKind, now: Double
+        _ session: SessionID, number: Int, window: String, controller: String, kind: TransitionKind, now: Double
     ) throws(RequestError) -> [RotationAction] {
         let transitions = try require(session).transitions
+        try require(controller, in: window, session)
         guard !transitions.contains(where: { $0.number == number }) else { throw .duplicateTransition(number) }
         guard transitions.count < Self.maximumTransitions else {
             throw .tooMany("transitions", limit: Self.maximumTransitions)
         }
         sessions[session]?.transitions.append(
-            Session.Transition(number: number, controller: controller, kind: kind, beganSeconds: now))
+            Session.Transition(
+                number: number, controller: ControllerID(WindowID(session, window), controller), kind: kind,
+                beganSeconds: now))
         return takeActions()
     }
 

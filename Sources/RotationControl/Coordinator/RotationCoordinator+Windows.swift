@@ -54,6 +54,18 @@ extension RotationCoordinator {
         windows.filter { $0.declaration.isVisible && sessions[$0.id.session]?.isActive == true }
     }
 
+    /// A client's controller, with the window that it stands in.
+    @discardableResult
+    func require(
+        _ controllerName: String, in windowName: String, _ session: SessionID
+    ) throws(RequestError) -> (window: Window, controller: DeclaredController) {
+        let window = windows[try index(of: windowName, session)]
+        guard let controller = window.declaration.find(controllerName) else {
+            throw .unknownController(controllerName)
+        }
+        return (window, controller)
+    }
+
     private func index(of name: String, _ session: SessionID) throws(RequestError) -> Int {
         guard let index = windows.firstIndex(where: { $0.id == WindowID(session, name) }) else {
             throw .unknownWindow(name)

@@ -42,13 +42,14 @@ public struct RotationCoordinator: Sendable {
     var lastKeyStamp = 0
     private var actions: [RotationAction] = []
 
-    /// Makes the coordinator of a device that shows things this way now.
+    /// Makes the coordinator of a device that shows things this way now; without a set, all orientations of the idiom
+    /// are allowed.
     public init(
-        settings: RotationSettings = RotationSettings(), allowedOrientations: InterfaceOrientationMask = .all,
+        settings: RotationSettings = RotationSettings(), allowedOrientations: InterfaceOrientationMask? = nil,
         interfaceOrientation: InterfaceOrientation = .portrait, device: DeviceOrientation = .unknown
     ) {
         self.settings = settings
-        self.allowedOrientations = allowedOrientations
+        self.allowedOrientations = allowedOrientations ?? settings.idiom.defaultOrientations
         self.interfaceOrientation = interfaceOrientation
         physicalDevice = device
         reportedDevice = device
@@ -85,9 +86,9 @@ public struct RotationCoordinator: Sendable {
         case .idle: break
         case .resting: activity = .idle
         case .deciding:
-            if let barrier, now >= barrier.deadlineSeconds { expireQuestion(barrier, now: now) }
+            if isBarrierDue(now) { expireQuestion(now: now) }
         case .rotating:
-            if let barrier, now >= barrier.deadlineSeconds { expireStep(barrier, now: now) }
+            if isBarrierDue(now) { expireStep(now: now) }
             if let end = rotation?.animationEndSeconds, now >= end { rotation?.animationEndSeconds = nil }
         }
         proceed(now: now)
@@ -104,6 +105,10 @@ extension RotationCoordinator {
         set {
             if let newValue { activity = .rotating(newValue) }
         }
+    }
+
+    private func isBarrierDue(_ now: Double) -> Bool {
+        barrier.map { now >= $0.deadlineSeconds } ?? false
     }
 
     /// Takes every step that waits for nobody, then begins what is due.

@@ -15,7 +15,9 @@ struct Session: Sendable {
     /// How many late acknowledgements are remembered, so that they are told from unfounded ones.
     static let maximumLateSerials = 256
 
-    /// Whether its login session is in front (design row 13); otherwise it neither decides nor is waited for.
+    /// Whether its login session is in front.
+    var isInFront = true
+    /// Whether it takes part, and not only listens: it follows `isInFront`, but not in the middle of a rotation.
     var isActive = true
     /// How often it asked to generate device notifications.
     var generationCount = 0

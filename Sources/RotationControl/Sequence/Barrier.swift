@@ -10,10 +10,8 @@ struct Barrier: Sendable {
         let subject: Subject
         let content: MessageContent
         /// The index of the item that has to be over first: its nearest ancestor's.
-        let predecessor: Int?
-        /// The participant's index in the rotation.
-        let participant: Int?
-        var isAwaited: Bool
+        var predecessor: Int?
+        var isAwaited = true
         fileprivate(set) var state = State.waiting
     }
 
@@ -24,47 +22,66 @@ struct Barrier: Sendable {
         case sent(serial: Int)
         /// Acknowledged, or nothing to wait for.
         case over
-        /// Sent, and not acknowledged in time.
+        /// Sent, and not acknowledged in time. → over, once that was counted
         case late
     }
 
     private(set) var items: [Item]
     let deadlineSeconds: Double
-    /// Whether a client may have several unacknowledged messages.
+    /// The items that each client is still to be sent, in order.
+    private var queues: [SessionID: ArraySlice<Int>]
+    /// The clients that have to acknowledge something before they are sent more.
+    private var busy: Set<SessionID> = []
     private let isParallel: Bool
+    /// The clients that have acknowledged something.
     private var answered: Set<SessionID> = []
 
+    /// Makes a barrier; in a parallel one a client may have any number of unacknowledged messages.
     init(_ items: [Item], deadlineSeconds: Double, isParallel: Bool = false) {
         self.items = items
         self.deadlineSeconds = deadlineSeconds
         self.isParallel = isParallel
+        queues = Dictionary(grouping: items.indices) { items[$0].session }.mapValues { $0[...] }
     }
 
     /// Whether nothing is left to wait for.
-    var isOver: Bool { items.allSatisfy(\.isOver) }
+    var isOver: Bool { busy.isEmpty && items.allSatisfy(\.isOver) }
 
-    /// The items that can be sent now, in order; each has to be reported to `sent`.
-    func sendable() -> [Int] {
+    /// The items that are to be sent now, in order; each awaited one has to be reported to `sent`.
+    mutating func takeSendable() -> [Int] {
         var sendable: [Int] = []
-        var busy = isParallel ? [] : Set(items.lazy.filter(\.isOutstanding).map(\.session))
-        // Sent now without being awaited is as good as over.
-        var passed: Set<Int> = []
-        for (index, item) in items.enumerated() where item.state == .waiting {
-            let isFree = item.predecessor.map { items[$0].isOver || passed.contains($0) } ?? true
-            guard isFree, !busy.contains(item.session) else { continue }
-            sendable.append(index)
-            if !item.isAwaited {
-                passed.insert(index)
-            } else if !isParallel {
-                busy.insert(item.session)
+        var found = true
+        while found {
+            found = false
+            for session in queues.keys where !busy.contains(session) {
+                guard let index = takeFree(of: session) else { continue }
+                sendable.append(index)
+                found = true
             }
         }
-        return sendable
+        return sendable.sorted()
+    }
+
+    /// The client's first item that need not wait.
+    private mutating func takeFree(of session: SessionID) -> Int? {
+        guard let queue = queues[session], let position = queue.firstIndex(where: isFree) else { return nil }
+        let index = queue[position]
+        queues[session]?.remove(at: position)
+        if !items[index].isAwaited {
+            items[index].state = .over
+        } else if !isParallel {
+            busy.insert(session)
+        }
+        return index
+    }
+
+    private func isFree(_ index: Int) -> Bool {
+        items[index].predecessor.map { items[$0].isOver } ?? true
     }
 
     /// An item was sent under this serial.
     mutating func sent(_ index: Int, serial: Int) {
-        items[index].state = items[index].isAwaited ? .sent(serial: serial) : .over
+        if items[index].isAwaited { items[index].state = .sent(serial: serial) }
     }
 
     /// The item that awaits the acknowledgement with this serial from this client.
@@ -75,12 +92,15 @@ struct Barrier: Sendable {
     /// An item was acknowledged.
     mutating func acknowledge(_ index: Int) {
         items[index].state = .over
+        busy.remove(items[index].session)
         answered.insert(items[index].session)
     }
 
     /// Nothing more is to be sent to a client, nor to be expected of it.
     mutating func remove(_ session: SessionID) {
         for index in items.indices where items[index].session == session { items[index].state = .over }
+        queues[session] = nil
+        busy.remove(session)
         answered.remove(session)
     }
 
@@ -101,11 +121,13 @@ struct Barrier: Sendable {
                 outstanding.append((serial, items[index].subject))
             }
         }
+        busy.remove(session)
         return outstanding
     }
 
-    /// The deadline is over: those who were sent something and did not acknowledge it are late, and nobody is waited
-    /// for any more.
+    /// The deadline is over, and nobody is waited for any more.
+    ///
+    /// Returns what was sent and not acknowledged in time.
     mutating func expire() -> [(serial: Int, item: Item)] {
         var late: [(serial: Int, item: Item)] = []
         for index in items.indices {
@@ -114,10 +136,11 @@ struct Barrier: Sendable {
             late.append((serial, items[index]))
             items[index].state = .late
         }
+        busy = []
         return late
     }
 
-    /// The clients that acknowledged something, or were late with it, each with whether any of it was late; told once.
+    /// The clients that acknowledged something or were late with it, each with whether it was late; told once.
     mutating func takePunctuality() -> [(session: SessionID, isLate: Bool)] {
         let late = Set(items.lazy.filter { $0.state == .late }.map(\.session))
         defer {
@@ -129,9 +152,5 @@ struct Barrier: Sendable {
 }
 
 extension Barrier.Item {
-    fileprivate var isOutstanding: Bool {
-        if case .sent = state { true } else { false }
-    }
-
     fileprivate var isOver: Bool { state == .over || state == .late }
 }

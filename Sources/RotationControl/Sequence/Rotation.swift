@@ -16,8 +16,6 @@ struct Rotation: Sendable {
     private var remaining: [RotationStep]
     /// When the running animation is over.
     var animationEndSeconds: Double?
-    /// Participants that were told of the rotation, by index: they hear of its end, however it ends.
-    private(set) var told: Set<Int> = []
     /// Displays that were sent the new transform.
     var turnedDisplays: [DisplayID] = []
     /// The built-in display did not turn: the rotation is being abandoned.
@@ -57,11 +55,6 @@ struct Rotation: Sendable {
         isTurnedBack = true
         remaining = [.didRotate]
         skipEmptySteps()
-    }
-
-    /// Remembers that the participant was told of the rotation.
-    mutating func markTold(_ participant: Int) {
-        told.insert(participant)
     }
 
     /// How long the last part of the animation takes, in seconds.
@@ -109,7 +102,7 @@ struct Rotation: Sendable {
             return participant.isInsideSnapshot ? layout(of: participant) : nil
         case (.didRotate, .turns):
             // In an abandoned rotation only those who heard of its begin hear of its end.
-            let hears = implements.contains(.didRotate) && (!isTurnedBack || told.contains(index))
+            let hears = implements.contains(.didRotate) && (!isTurnedBack || implements.contains(.willRotate))
             return hears ? .didRotate(from: from) : nil
         case (.didRotate, .resizes):
             return .transitionCompletion
