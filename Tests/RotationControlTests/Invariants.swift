@@ -36,7 +36,7 @@ final class Invariants {
     private var degrees: [DisplayID: Int] = [:]
     private var gone: Set<SessionID> = []
     private var owners: [ControllerID: SessionID] = [:]
-    private var outstanding: [SessionID: Int] = [:]
+    private var outstanding: [SessionID: (serial: Int, controller: ControllerID)] = [:]
     private var lastSerial = 0
 
     func fail(_ what: String) {
@@ -49,7 +49,7 @@ final class Invariants {
 
     /// An acknowledgement is on its way.
     func acknowledged(_ serial: Int, by session: SessionID) {
-        if outstanding[session] == serial { outstanding[session] = nil }
+        if outstanding[session]?.serial == serial { outstanding[session] = nil }
     }
 
     /// A client goes behind: it is not waited for any more.
@@ -134,10 +134,14 @@ final class Invariants {
 
     private func check(_ callback: Callback, _ id: ControllerID, _ message: Message, to session: SessionID) {
         owners[id] = session
+        for (_, controller) in outstanding.values where id.window == controller.window {
+            let isBelow = id.name.hasPrefix(controller.name + ".")
+            require(!isBelow, "10: \(id.name) gets \(callback.name) before its ancestor is done")
+        }
         require(!id.name.hasSuffix("hidden"), "9: \(id.name) is hidden and gets \(callback)")
         if message.isAwaited {
             require(outstanding[session] == nil, "B.7.3: a client has two unacknowledged callbacks")
-            outstanding[session] = message.serial
+            outstanding[session] = (message.serial, id)
         }
         guard let open = rotation else {
             if case .layout = callback { return }

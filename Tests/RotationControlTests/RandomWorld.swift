@@ -47,6 +47,8 @@ struct RandomWorld {
         guard case .idle = coordinator.activity else { return "at rest it is not idle" }
         if coordinator.barrier != nil || coordinator.isHeld { return "at rest something is held" }
         if coordinator.needsRotation { return "at rest a turn is due" }
+        let owners = coordinator.displays.map(\.id.session) + coordinator.windows.map(\.id.session)
+        if !owners.allSatisfy(places.contains) { return "B.11: something of a client that is gone is left" }
         return invariants.openLocks.isEmpty ? nil : "at rest a lock is not answered"
     }
 

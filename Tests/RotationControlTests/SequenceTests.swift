@@ -89,6 +89,21 @@ struct SequenceTests {
         #expect(try stage.acknowledge("1 R.willRotate?") == ["1 D.0?"])
     }
 
+    @Test("in an abandoned rotation only those who heard of its begin hear of its end")
+    func abandoned() throws {
+        var stage = Stage(tree: nil)
+        var window = SampleTree.declared.window(isVisible: true)
+        var child = SampleTree.controller("C")
+        child.callbacks = .didRotate
+        window.root?.children = [child]
+        _ = try stage.declare(1, window)
+        _ = try stage.perform { try $0.attachDisplay(1, "D", isBuiltIn: true, natural: .portrait, now: $1) }
+        _ = stage.device(.landscapeLeft)
+        _ = try stage.acknowledge("1 R.willRotate?")
+        #expect(
+            try stage.acknowledge("1 D.270?", .failed) == ["failed D", "1 R.didRotate", "abort display", "1 D.0"])
+    }
+
     @Test("when the panel fails after others have turned, these are turned back; a late answer of theirs is stale")
     func turnedBack() throws {
         var stage = Stage()

@@ -47,12 +47,15 @@ extension RotationCoordinator {
     @discardableResult
     mutating func expireBarrier(now: Double) -> [Barrier.Item] {
         let late = barrier?.expire() ?? []
-        for (serial, item) in late {
-            publish(.timedOut(item.subject, name: item.content.name))
-            sessions[item.session]?.noteLate(serial, item.subject)
-        }
+        for (_, item) in late { publish(.timedOut(item.subject, name: item.content.name)) }
+        noteLate(late)
         judgePunctuality(now: now)
         return late.map(\.item)
+    }
+
+    /// The acknowledgements of these messages come late, if they come.
+    mutating func noteLate(_ outstanding: [Barrier.Outstanding]) {
+        for (serial, item) in outstanding { sessions[item.session]?.noteLate(serial, item.subject) }
     }
 
     /// Counts a phase or question for each client that was asked something in it: one with a timeout, or one that ends

@@ -77,7 +77,7 @@ extension RotationCoordinator {
     /// A display does not take part any more.
     mutating func withdraw(_ display: Display) {
         let isTurning = barrier?.items.contains { $0.subject == .display(display.id) } ?? false
-        barrier?.remove(display.id)
+        noteLate(barrier?.remove(display.id) ?? [])
         if isTurning, display.isBuiltIn { turnBack() }
     }
 }

@@ -58,11 +58,11 @@ extension RotationCoordinator {
         var items: [Barrier.Item] = []
         var itemOfParticipant: [Int: Int] = [:]
         for (index, participant) in rotation.participants.enumerated() {
+            guard let callback = rotation.callback(for: index, in: step) else { continue }
             var ancestor = participant.parent
             while let candidate = ancestor, itemOfParticipant[candidate] == nil {
                 ancestor = rotation.participants[candidate].parent
             }
-            guard let callback = rotation.callback(for: index, in: step) else { continue }
             itemOfParticipant[index] = items.count
             let isActive = sessions[participant.session]?.isActive ?? false
             items.append(
@@ -107,9 +107,7 @@ extension RotationCoordinator {
 
     /// Nobody is waited for any more; what has not been acknowledged comes late.
     private mutating func forgetBarrier() {
-        for (serial, item) in barrier?.expire() ?? [] {
-            sessions[item.session]?.noteLate(serial, item.subject)
-        }
+        noteLate(barrier?.expire() ?? [])
         barrier = nil
     }
 

@@ -29,12 +29,10 @@ extension RotationCoordinator {
         } else if sessions[session]?.isActive == true {
             sessions[session]?.isActive = false
             for display in displays where display.id.session == session { withdraw(display) }
-            for (serial, subject) in barrier?.release(session) ?? [] {
-                sessions[session]?.noteLate(serial, subject)
-            }
-            abandonDecision(of: session, now: now)
+            noteLate(barrier?.release(session) ?? [])
         }
         updateKeyWindow(now: now)
+        if !isActive { abandonDecision(of: session, now: now) }
         proceed(now: now)
         return takeActions()
     }

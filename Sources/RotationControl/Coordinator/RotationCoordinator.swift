@@ -19,6 +19,8 @@ public struct RotationCoordinator: Sendable {
     public internal(set) var physicalDevice: DeviceOrientation
     /// The window that decides; nil if none is visible.
     public internal(set) var keyWindow: WindowID?
+    /// The windows, in order of creation.
+    public internal(set) var windows: [Window] = []
     /// The attached displays, in order of attachment.
     public internal(set) var displays: [Display] = []
 
@@ -27,8 +29,6 @@ public struct RotationCoordinator: Sendable {
     /// The last reported orientation that was neither flat nor unknown.
     var lastUpright: InterfaceOrientation?
     var sessions: [SessionID: Session] = [:]
-    /// In order of creation.
-    var windows: [Window] = []
     var activity = Activity.idle
     /// What the running step or question waits for.
     var barrier: Barrier?

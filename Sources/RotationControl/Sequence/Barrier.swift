@@ -26,6 +26,9 @@ struct Barrier: Sendable {
         case late
     }
 
+    /// A message without an acknowledgement.
+    typealias Outstanding = (serial: Int, item: Item)
+
     private(set) var items: [Item]
     let deadlineSeconds: Double
     /// The items that each client is still to be sent, in order.
@@ -104,40 +107,33 @@ struct Barrier: Sendable {
         answered.remove(session)
     }
 
-    /// Nothing more is to be expected of a display.
-    mutating func remove(_ display: DisplayID) {
-        for index in items.indices where items[index].subject == .display(display) { items[index].state = .over }
+    /// Nothing more is to be expected of a display; returns what was.
+    mutating func remove(_ display: DisplayID) -> [Outstanding] {
+        end(as: .over) { $0.subject == .display(display) }
     }
 
-    /// A client is no longer waited for, but hears the rest all the same.
-    ///
-    /// Returns what it was sent and has not acknowledged.
-    mutating func release(_ session: SessionID) -> [(serial: Int, subject: Subject)] {
-        var outstanding: [(serial: Int, subject: Subject)] = []
-        for index in items.indices where items[index].session == session {
-            items[index].isAwaited = false
-            if case .sent(let serial) = items[index].state {
-                items[index].state = .over
-                outstanding.append((serial, items[index].subject))
-            }
-        }
+    /// A client is no longer waited for, but hears the rest all the same; returns what it has not acknowledged.
+    mutating func release(_ session: SessionID) -> [Outstanding] {
+        for index in items.indices where items[index].session == session { items[index].isAwaited = false }
         busy.remove(session)
-        return outstanding
+        return end(as: .over) { $0.session == session }
     }
 
-    /// The deadline is over, and nobody is waited for any more.
-    ///
-    /// Returns what was sent and not acknowledged in time.
-    mutating func expire() -> [(serial: Int, item: Item)] {
-        var late: [(serial: Int, item: Item)] = []
-        for index in items.indices {
-            items[index].isAwaited = false
-            guard case .sent(let serial) = items[index].state else { continue }
-            late.append((serial, items[index]))
-            items[index].state = .late
-        }
+    /// The deadline is over, and nobody is waited for any more; returns what was not acknowledged in time.
+    mutating func expire() -> [Outstanding] {
+        for index in items.indices { items[index].isAwaited = false }
         busy = []
-        return late
+        return end(as: .late) { _ in true }
+    }
+
+    private mutating func end(as state: State, where concerns: (Item) -> Bool) -> [Outstanding] {
+        var outstanding: [Outstanding] = []
+        for index in items.indices where concerns(items[index]) {
+            guard case .sent(let serial) = items[index].state else { continue }
+            outstanding.append((serial, items[index]))
+            items[index].state = state
+        }
+        return outstanding
     }
 
     /// The clients that acknowledged something or were late with it, each with whether it was late; told once.
