@@ -98,6 +98,20 @@ struct DecisionTests {
         #expect(stage.passDeadline() == ["begin portrait landscapeRight", "2 R.willRotate?"])
     }
 
+    @Test("a transition that begins while questions are out holds the turn, which is decided anew after it")
+    func heldWhileDeciding() throws {
+        var stage = Stage(tree: .plain)
+        _ = stage.device(.landscapeLeft)
+        _ = try stage.acknowledge("1 R.shouldAutorotate?", .yesOrNo(true))
+        _ = try stage.perform {
+            try $0.beginTransition(1, number: 1, window: "W", controller: "R", kind: .containment, now: $1)
+        }
+        #expect(try stage.acknowledge("1 R.supportedInterfaceOrientations?", .orientations(.all)) == [])
+        #expect(stage.passDeadline() == [])
+        _ = try stage.perform { try $0.endTransition(1, number: 1, now: $1) }
+        #expect(stage.passDeadline() == ["1 R.shouldAutorotate?"])
+    }
+
     @Test("what the owner allows is looked at again at once")
     func allowed() {
         var stage = Stage()

@@ -37,7 +37,13 @@ final class Invariants {
     private var gone: Set<SessionID> = []
     private var owners: [ControllerID: SessionID] = [:]
     private var outstanding: [SessionID: (serial: Int, controller: ControllerID)] = [:]
+    /// The transitions that hold rotation, by number, with the times of their begin.
+    private var holds: [SessionID: [Int: Double]] = [:]
+    private var behind: Set<SessionID> = []
     private var lastSerial = 0
+
+    /// How long the transitions of a client may hold rotation, in seconds (B.0.4 rule 3).
+    private static let longestHoldSeconds = 2.0
 
     func fail(_ what: String) {
         violation = violation ?? what
@@ -52,13 +58,33 @@ final class Invariants {
         if outstanding[session]?.serial == serial { outstanding[session] = nil }
     }
 
-    /// A client goes behind: it is not waited for any more.
-    func leaves(_ session: SessionID) {
-        outstanding[session] = nil
+    /// A client goes behind, where it is not waited for, or comes back.
+    func comesToFront(_ session: SessionID, _ isInFront: Bool) {
+        if isInFront {
+            behind.remove(session)
+        } else {
+            behind.insert(session)
+            outstanding[session] = nil
+        }
+    }
+
+    /// A transition begins to hold rotation.
+    func began(transition: Int, of session: SessionID, now: Double) {
+        holds[session, default: [:]][transition] = now
+    }
+
+    /// A transition is over.
+    func ended(transition: Int, of session: SessionID) {
+        holds[session]?[transition] = nil
     }
 
     func check(_ action: RotationAction, now: Double) {
         switch action {
+        case .publish(.transitionTimedOut(let controller)):
+            seen?.insert("transitionTimedOut")
+            let oldest = holds[controller.window.session]?.values.min()
+            require(oldest.map { now >= $0 + Self.longestHoldSeconds - 1e-6 } ?? true, "12: a hold ends too early")
+            holds[controller.window.session] = nil
         case .publish(let event):
             seen?.insert(String("\(event)".prefix { $0 != "(" }))
             check(event, now: now)
@@ -73,6 +99,8 @@ final class Invariants {
         switch event {
         case .began(let serial, let from, let to, let duration):
             require(rotation == nil, "5: a rotation begins in another")
+            let isHeld = holds.contains { !behind.contains($0.key) && !$0.value.isEmpty }
+            require(!isHeld, "B.0.4: a rotation begins while a transition holds it")
             require(from == orientation && from != to, "6: it begins from \(from) to \(to) in \(orientation)")
             let isLock = isLockWaiting || locked == nil || locked == to
             require(isLock, "14: it turns to \(to) while \(locked.debugDescription) is locked")
@@ -103,6 +131,7 @@ final class Invariants {
         case .gone(let session):
             gone.insert(session)
             outstanding[session] = nil
+            holds[session] = nil
             degrees = degrees.filter { $0.key.session != session }
         case .notified: require(locked == nil, "B.8: a client is notified while locked")
         case .timedOut(let subject, _):

@@ -90,17 +90,19 @@ struct RandomWorld {
             return try coordinator.settle(
                 session(place), window: "W", controller: "R", at: isDismissing ? .dismissing : .appearing, now: now)
         case .front(let place, let isActive):
-            if !isActive { invariants.leaves(session(place)) }
+            invariants.comesToFront(session(place), isActive)
             return try coordinator.setActive(session(place), isActive, now: now)
         case .beginTransition(let place, let isPresentation):
             lastTransition += 1
             let actions = try coordinator.beginTransition(
                 session(place), number: lastTransition, window: "W", controller: "R",
                 kind: isPresentation ? .presentation : .containment, now: now)
+            invariants.began(transition: lastTransition, of: session(place), now: now)
             transitions[session(place), default: []].append(lastTransition)
             return actions
         case .endTransition(let place):
             guard let number = transitions[session(place)]?.popLast() else { return [] }
+            invariants.ended(transition: number, of: session(place))
             return try coordinator.endTransition(session(place), number: number, now: now)
         case .attachDisplay(let isBuiltIn):
             return try coordinator.attachDisplay(

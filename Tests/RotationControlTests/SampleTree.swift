@@ -7,7 +7,7 @@ import OrientationModel
 /// Windows of every kind that the rules tell apart; a controller's parent is its name without the last component.
 enum SampleTree: String, CaseIterable {
     case plain, declared, portraitOnly, declining, navigation, tabs, twoPart, sizes, covered, sheet, snapshot
-    case notForwarding, embedding, besides, empty, ghost, silent
+    case notForwarding, embedding, embeddedDecider, besides, empty, ghost, silent
 
     func window(isVisible: Bool, embedding owner: SessionID? = nil) -> DeclaredWindow {
         var window = DeclaredWindow(isVisible: isVisible)
@@ -52,6 +52,11 @@ enum SampleTree: String, CaseIterable {
             var child = Self.controller("R.1")
             child.owner = owner
             root.children = [child, Self.controller("R.2")]
+        case .embeddedDecider:
+            var presented = Self.controller("R.1")
+            presented.owner = owner
+            root.presentation = .fullScreen(presented)
+            root.name = "R.hidden"
         case .besides: window.beside = [Self.hidden("X.hidden")]
         case .empty, .ghost:
             window.hasGhost = self == .ghost

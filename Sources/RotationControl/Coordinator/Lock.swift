@@ -8,7 +8,7 @@ struct Lock: Sendable {
     enum Progress: Sendable {
         /// It waits until nothing runs. → turning, held
         case waiting
-        /// The rotation to its orientation was asked for. → held
+        /// The rotation to its orientation was asked for. → waiting, held
         case turning
         /// The present orientation is held.
         case held

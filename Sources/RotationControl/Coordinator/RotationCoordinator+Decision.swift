@@ -83,12 +83,20 @@ extension RotationCoordinator {
     }
 
     private mutating func agree(_ decision: Decision, now: Double) {
+        guard !isHeld else { return postpone(now: now) }
         for window in visibleWindows {
             for controller in window.declaration.notPrimary {
                 publish(.skipped(.notPrimary, ControllerID(window.id, controller.name)))
             }
         }
         beginRotation(to: decision.target, form: form(decision), now: now)
+    }
+
+    /// A transition began while questions were out: the turn stays due until it is over (B.0.4 rule 3).
+    private mutating func postpone(now: Double) {
+        needsRotation = true
+        postponeLock()
+        rest(now: now)
     }
 
     /// Two parts if the decider implements those alone (B.7.3, two-step variant).

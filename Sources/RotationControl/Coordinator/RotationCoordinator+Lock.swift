@@ -57,6 +57,12 @@ extension RotationCoordinator {
         return true
     }
 
+    /// The turn that was asked for cannot begin now, and is not refused either.
+    mutating func postponeLock() {
+        guard case .turning = lock?.progress else { return }
+        lock?.progress = .waiting
+    }
+
     private mutating func answer(_ lock: Lock) {
         for ticket in lock.tickets { act(.answerLock(ticket: ticket, interfaceOrientation)) }
     }
