@@ -35,6 +35,21 @@ struct LockTests {
         #expect(stage.passDeadline() == ["lock portrait", "answer 1: portrait"])
     }
 
+    @Test("a transition that begins while the lock's questions are out delays it, and does not refuse it")
+    func heldWhileDeciding() throws {
+        var stage = Stage(tree: .plain)
+        _ = stage.perform { $0.lock(.landscapeLeft, ticket: 1, now: $1) }
+        _ = try stage.acknowledge("1 R.shouldAutorotate?", .yesOrNo(true))
+        _ = try stage.perform {
+            try $0.beginTransition(1, number: 1, window: "W", controller: "R", kind: .containment, now: $1)
+        }
+        _ = try stage.acknowledge("1 R.supportedInterfaceOrientations?", .orientations(.all))
+        #expect(stage.passDeadline() == [])
+        _ = try stage.perform { try $0.endTransition(1, number: 1, now: $1) }
+        #expect(stage.passDeadline() == ["1 R.shouldAutorotate?"])
+        #expect(stage.coordinator.lockedOrientation == .landscapeLeft)
+    }
+
     @Test("without a window the owner's mask can refuse a lock")
     func withoutWindow() {
         var stage = Stage(tree: nil, settings: RotationSettings(idiom: .phone))
