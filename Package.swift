@@ -49,6 +49,7 @@ let package = Package(
 
         // Values: no clock, no input or output.
         .target(name: "OrientationModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        library("RotationControl", ["OrientationModel"]),
         library("Spelling"),
         library("Varlink", ["JSON"], embed: ["Interfaces/org.varlink.service.varlink"]),
         library(
@@ -72,6 +73,10 @@ let package = Package(
         program(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
+        // The executable form of the rotation rules.
+        library("CaseRunner", ["RotationControl", "OrientationModel"]),
+        program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
+
         // Clients.
         library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
         program(
@@ -82,6 +87,7 @@ let package = Package(
             ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
+        tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel"]),
         tests("JSONTests", ["JSON"]),
         tests("VarlinkTests", ["Varlink", "JSON"]),
         tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "Varlink", "JSON"]),

@@ -19,6 +19,20 @@ struct VocabularyTests {
         #expect(InterfaceOrientation.landscapeRight.rawValue == 3 && InterfaceOrientation.landscapeLeft.rawValue == 4)
     }
 
+    @Test("a set of orientations has UIKit's raw values, lists its members in order and drops foreign bits")
+    func mask() {
+        #expect(InterfaceOrientationMask.portrait.rawValue == 2)
+        #expect(InterfaceOrientationMask.portraitUpsideDown.rawValue == 4)
+        #expect(InterfaceOrientationMask.landscapeRight.rawValue == 8)
+        #expect(InterfaceOrientationMask.landscapeLeft.rawValue == 16)
+        #expect(InterfaceOrientationMask.all.orientations == InterfaceOrientation.allCases)
+        let phone = InterfaceOrientationMask.allButUpsideDown
+        #expect(phone.orientations == [.portrait, .landscapeRight, .landscapeLeft])
+        #expect(phone.contains(.landscapeLeft) && !phone.contains(.portraitUpsideDown))
+        #expect(InterfaceOrientationMask(rawValue: ~0) == .all)
+        #expect(InterfaceOrientationMask(rawValue: 1).orientations.isEmpty)
+    }
+
     /// Device turned counter-clockwise by 0, 90, 180 and 270 degrees from the panel's natural side: W3C's angle by
     /// definition, and W3C's table of types; wl_output's transform is the opposite turn.
     static let turns: [(NaturalOrientation, Int, DeviceOrientation, InterfaceOrientation, String)] = [

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The windows that clients declare, and the one that decides (B.7.1 rule 6).
+extension RotationCoordinator {
+    /// How many windows a client may have.
+    public static let maximumWindows = 64
+
+    /// Whether a declaration that comes now has to wait; the client gets `windowApplied` when it is in force.
+    public var defersWindows: Bool { activity.isRotating }
+
+    /// A client declares a window, or what has become of it.
+    ///
+    /// During a rotation that is taken, and done after its end (B.0.4 rule 1); the client then gets `windowApplied`.
+    public mutating func setWindow(
+        _ session: SessionID, _ name: String, _ declaration: DeclaredWindow, now: Double
+    ) throws(RequestError) -> [RotationAction] {
+        try require(session)
+        do { try declaration.validate() } catch { throw .declaration(error) }
+        let id = WindowID(session, name)
+        if !windows.contains(where: { $0.id == id }) {
+            guard windows.count(where: { $0.id.session == session }) < Self.maximumWindows else {
+                throw .tooMany("windows", limit: Self.maximumWindows)
+            }
+            windows.append(Window(id: id, declaration: DeclaredWindow(isVisible: false)))
+        }
+        change(id, .declare(declaration), now: now)
+        return takeActions()
+    }
+
+    /// A client's window is no more.
+    public mutating func removeWindow(
+        _ session: SessionID, _ name: String, now: Double
+    ) throws(RequestError) -> [RotationAction] {
+        try require(session)
+        let index = try index(of: name, session)
+        change(windows[index].id, .remove, now: now)
+        return takeActions()
+    }
+
+    /// A client makes one of its windows the key window.
+    public mutating func makeKey(
+        _ session: SessionID, _ name: String, now: Double
+    ) throws(RequestError) -> [RotationAction] {
+        try require(session)
+        let index = try index(of: name, session)
+        lastKeyStamp += 1
+        windows[index].keyStamp = lastKeyStamp
+        updateKeyWindow(now: now)
+        return takeActions()
+    }
+
+    /// The windows that take part, in order of creation.
+    var visibleWindows: [Window] {
+        windows.filter { $0.declaration.isVisible && sessions[$0.id.session]?.isActive == true }
+    }
+
+    /// A client's controller, with the window that it stands in.
+    @discardableResult
+    func require(
+        _ controllerName: String, in windowName: String, _ session: SessionID
+    ) throws(RequestError) -> (window: Window, controller: DeclaredController) {
+        let window = windows[try index(of: windowName, session)]
+        guard let controller = window.declaration.find(controllerName) else {
+            throw .unknownController(controllerName)
+        }
+        return (window, controller)
+    }
+
+    private func index(of name: String, _ session: SessionID) throws(RequestError) -> Int {
+        guard let index = windows.firstIndex(where: { $0.id == WindowID(session, name) }) else {
+            throw .unknownWindow(name)
+        }
+        return index
+    }
+
+    private mutating func change(_ id: WindowID, _ change: Window.Change, now: Double) {
+        guard let index = windows.firstIndex(where: { $0.id == id }) else { return }
+        if activity.isRotating {
+            windows[index].pending = change
+        } else {
+            apply(change, to: index)
+            updateKeyWindow(now: now)
+        }
+    }
+
+    /// Does what windows have waited for during a rotation.
+    mutating func applyPendingChanges(now: Double) {
+        for window in windows {
+            guard let change = window.pending, let index = windows.firstIndex(where: { $0.id == window.id }) else {
+                continue
+            }
+            windows[index].pending = nil
+            apply(change, to: index)
+            send(.windowApplied(window.id.name), to: window.id.session)
+        }
+        updateKeyWindow(now: now)
+    }
+
+    private mutating func apply(_ change: Window.Change, to index: Int) {
+        let former = windows[index]
+        var root: String?
+        switch change {
+        case .declare(let declaration):
+            windows[index].declaration = declaration
+            root = declaration.root?.name
+        case .remove:
+            windows.remove(at: index)
+        }
+        if root != former.declaration.root?.name { publish(.windowRoot(former.id, root)) }
+    }
+
+    mutating func reportLostRoots() {
+        for window in lostRoots { publish(.windowRoot(window, nil)) }
+        lostRoots = []
+    }
+
+    /// The key window is that of the visible ones which was made key last; was none ever, the first (B.7.1 rule 6).
+    static func keyWindow(of visible: [Window]) -> WindowID? {
+        let latest = visible.max { $0.keyStamp < $1.keyStamp }
+        return latest?.keyStamp == 0 ? visible.first?.id : latest?.id
+    }
+
+    /// Another key window gives another answer, so it is asked (D-47).
+    mutating func updateKeyWindow(now: Double) {
+        let new = Self.keyWindow(of: visibleWindows)
+        guard new != keyWindow else { return }
+        keyWindow = new
+        publish(.keyWindow(new))
+        reevaluate(now: now)
+    }
+}

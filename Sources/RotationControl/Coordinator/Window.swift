@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A window of a client.
+public struct Window: Sendable {
+    /// What a client has asked for during a rotation, to be done after it (B.0.4 rule 1).
+    enum Change: Sendable {
+        case declare(DeclaredWindow)
+        case remove
+    }
+
+    /// Its client and name.
+    public let id: WindowID
+    /// What its client declared last; what came during a rotation is not in force yet.
+    public internal(set) var declaration: DeclaredWindow
+    /// When it was last made key, as a running number; 0 if never.
+    var keyStamp = 0
+    var pending: Change?
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A window as its client declares it: always whole, never as a change.
+public struct DeclaredWindow: Hashable, Sendable {
+    /// How many controllers a window may hold; a client has to be able to describe it in one message.
+    public static let maximumControllers = 4_096
+    /// How deep they may stand in each other: far more than any interface, far less than a stack.
+    public static let maximumDepth = 64
+    /// How long a controller's name may be, in bytes of UTF-8.
+    public static let maximumNameBytes = 255
+
+    /// Whose rules its application follows.
+    public var era: Era
+    /// Whether it is on screen.
+    public var isVisible: Bool
+    /// Its root controller.
+    public var root: DeclaredController?
+    /// The controllers whose views were put into the window by hand.
+    public var beside: [DeclaredController]
+    /// Whether a view without a controller is in it (B.11 rule 6).
+    public var hasGhost: Bool
+
+    /// Makes a window.
+    public init(
+        era: Era = .ios6, isVisible: Bool = true, root: DeclaredController? = nil,
+        beside: [DeclaredController] = [], hasGhost: Bool = false
+    ) {
+        self.era = era
+        self.isVisible = isVisible
+        self.root = root
+        self.beside = beside
+        self.hasGhost = hasGhost
+    }
+
+    /// Checks the declaration, which comes from a client.
+    public func validate() throws(DeclarationError) {
+        var names: Set<String> = []
+        var stack = ((root.map { [$0] } ?? []) + beside).map { (controller: $0, depth: 1) }
+        while let (controller, depth) = stack.popLast() {
+            guard depth <= Self.maximumDepth else { throw .tooDeep(name: controller.name) }
+            guard names.count < Self.maximumControllers else { throw .tooManyControllers }
+            guard 1...Self.maximumNameBytes ~= controller.name.utf8.count else { throw .nameLength }
+            guard names.insert(controller.name).inserted else { throw .duplicateName(controller.name) }
+            let below = controller.children + (controller.presentation.map { [$0.controller] } ?? [])
+            stack += below.map { (controller: $0, depth: depth + 1) }
+        }
+    }
+}
+
+extension DeclaredWindow {
+    /// The controller that gets the rotation (B.7.2 rule 2).
+    var primary: DeclaredController? { root ?? beside.first }
+
+    /// The controllers beside the primary one, which get nothing (B.7.2 rule 8).
+    var notPrimary: ArraySlice<DeclaredController> { root == nil ? beside.dropFirst() : beside[...] }
+
+    /// The controller of that name.
+    func find(_ name: String) -> DeclaredController? {
+        for controller in (root.map { [$0] } ?? []) + beside {
+            if let found = controller.find(name) { return found }
+        }
+        return nil
+    }
+}
