@@ -22,10 +22,18 @@ PATIENCE = 20
 FOREIGN = ("LD_PRELOAD", "UMOCKDEV_DIR", "ORIENTD_SOCKET", "NOTIFY_SOCKET", "NO_COLOR", "JOURNAL_STREAM")
 
 
+# What sanitizers are told, in a build that has them: leaks are looked for in the daemon, which has what can leak.
+SANITIZERS = {
+    "ASAN_OPTIONS": "detect_leaks=0",
+    "LSAN_OPTIONS": f"suppressions={ROOT}/Tests/LeakSanitizer.suppressions:print_suppressions=0",
+    "TSAN_OPTIONS": f"suppressions={ROOT}/Tests/ThreadSanitizer.suppressions",
+}
+
+
 def environment(**changes):
     """The environment of a program: what the machine has, without what would make it another test."""
     kept = {key: value for key, value in os.environ.items() if key not in FOREIGN}
-    return kept | {"LC_ALL": "C.UTF-8"} | {key: str(value) for key, value in changes.items()}
+    return kept | {"LC_ALL": "C.UTF-8"} | SANITIZERS | {key: str(value) for key, value in changes.items()}
 
 
 def eventually(condition, timeout=PATIENCE):
@@ -100,7 +108,7 @@ class Daemon:
         words = [ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
         if sensor:
             words += ["--sensor", sensor]
-        changes = {"NOTIFY_SOCKET": notify} | changes
+        changes = {"NOTIFY_SOCKET": notify, "ASAN_OPTIONS": "detect_leaks=1"} | changes
         if bed:
             words = ["umockdev-wrapper", *words]
             changes |= {"UMOCKDEV_DIR": bed.root}

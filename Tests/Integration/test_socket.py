@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from programs import ORIENTD, Lines, environment, orientd_fails
+from programs import ORIENTD, SANITIZERS, Lines, environment, orientd_fails
 from wire import SERVICE, Client
 
 
@@ -85,7 +85,8 @@ def test_a_users_own_daemon_serves_in_the_users_runtime_directory(nobody, place)
 def test_a_passed_socket_is_adopted_and_left_in_place(place):
     path = place / "passed"
     process = subprocess.Popen(
-        ["systemd-socket-activate", "--listen", path, ORIENTD, "--sensor", "simulated", "--socket", place / "own"],
+        ["systemd-socket-activate", *(f"--setenv={name}" for name in SANITIZERS), "--listen", path,
+         ORIENTD, "--sensor", "simulated", "--socket", place / "own"],
         env=environment(), stderr=subprocess.PIPE, text=True)
     log = Lines(process.stderr)
     log.wait_for("Listening on")
