@@ -141,6 +141,12 @@ class Daemon:
     def pid(self):
         return self.process.pid
 
+    def threads(self):
+        """The /proc directories of its own threads; a sanitizer has one more."""
+        threads = pathlib.Path(f"/proc/{self.pid}/task").iterdir()
+        return [thread for thread in threads
+                if thread.name == str(self.pid) or (thread / "comm").read_text() == "sensor\n"]
+
     def client(self):
         return Client(self.socket)
 

@@ -89,7 +89,7 @@ def test_a_device_that_hangs_is_opened_once_however_many_want_it(start, bed):
     for _ in range(3):
         with daemon.subscribe() as client:
             client.wait_for(sensor="starting")
-    assert len(os.listdir(f"/proc/{daemon.pid}/task")) == 2, "the loop's thread and the one that is stuck"
+    assert len(daemon.threads()) == 2, "the loop's thread and the one that is stuck"
     daemon.stop(STOP_SECONDS)
     os.close(pipe)
 

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the daemon costs while nobody needs it."""
-import pathlib
 import subprocess
 
 import pytest
@@ -15,13 +14,9 @@ WINDOW_SECONDS = 2
 
 def wakeups(daemon):
     """How often its threads have slept until now."""
-    statuses = pathlib.Path(f"/proc/{daemon.pid}/task").glob("*/status")
-    return sum(int(line.split()[1]) for status in statuses for line in status.read_text().splitlines()
+    return sum(int(line.split()[1]) for thread in daemon.threads()
+               for line in (thread / "status").read_text().splitlines()
                if line.startswith("voluntary_ctxt_switches"))
-
-
-def threads(daemon):
-    return len(list(pathlib.Path(f"/proc/{daemon.pid}/task").iterdir()))
 
 
 def wakeups_within(daemon, seconds):
@@ -48,7 +43,7 @@ def test_without_subscribers_nothing_wakes_it(start, bed, kind):
     onlooker.state()
     with daemon.subscribe() as client:
         client.wait_for(sensor="absent" if kind == "absent" else "streaming")
-    eventually(lambda: threads(daemon) == 1)
+    eventually(lambda: len(daemon.threads()) == 1)
     assert onlooker.state()["sensor"] == ("absent" if kind == "absent" else "idle")
     assert_sleeps(daemon)
 
@@ -70,7 +65,7 @@ def test_a_call_that_waits_for_a_decision_switches_the_sensor_on_and_off_again(s
     assert client.state(wait=10_000)["deviceOrientation"] == "faceUp"
     state = client.state()
     assert (state["sensor"], state["deviceOrientation"]) == ("idle", "faceUp")
-    eventually(lambda: threads(daemon) == 1)
+    eventually(lambda: len(daemon.threads()) == 1)
 
 
 def test_a_caller_that_goes_away_while_it_waits_switches_the_sensor_off(start, bed):
@@ -81,4 +76,4 @@ def test_a_caller_that_goes_away_while_it_waits_switches_the_sensor_off(start, b
         client.send(encode(f"{ORIENTATION}.GetState", {"wait": 60_000}))
         eventually(lambda: onlooker.state()["sensor"] == "starting")
     eventually(lambda: onlooker.state()["sensor"] == "idle")
-    eventually(lambda: threads(daemon) == 1)
+    eventually(lambda: len(daemon.threads()) == 1)
