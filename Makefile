@@ -47,8 +47,10 @@ install: $(built)
 	install -m 644 systemd/60-orientd.rules $(lib)/udev/rules.d
 	install -d $(share)/orientd
 	install -m 644 $(interfaces) $(share)/orientd
-	install -d $(share)/doc/orientd
-	install -m 644 README.md NEWS.md LICENSE LICENSES/*.txt docs/*.md $(share)/doc/orientd
+	install -d $(share)/doc/orientd/docs $(share)/doc/orientd/LICENSES
+	install -m 644 README.md NEWS.md CONTRIBUTING.md LICENSE $(share)/doc/orientd
+	install -m 644 docs/*.md $(share)/doc/orientd/docs
+	install -m 644 LICENSES/* $(share)/doc/orientd/LICENSES
 	[ -e $(etc)/orientd.conf ] || install -D -m 644 config/orientd.conf $(etc)/orientd.conf
 	install -d $(share)/bash-completion/completions $(share)/zsh/site-functions $(share)/fish/vendor_completions.d
 	.build/release/orientctl completions bash > $(share)/bash-completion/completions/orientctl

@@ -23,7 +23,9 @@ final class Recording {
         if path == "-" {
             (name, output, descriptor) = ("standard output", standard, nil)
         } else {
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (replacing ? O_TRUNC : O_EXCL), 0o666)
+            // A pipe without a reader is refused at once; waiting for one would keep Ctrl-C from ending the recording.
+            let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (replacing ? O_TRUNC : O_EXCL)
+            let descriptor = open(path, flags, 0o666)
             guard descriptor >= 0 else {
                 throw .failed(
                     errno == EEXIST

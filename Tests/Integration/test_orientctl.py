@@ -193,3 +193,16 @@ def test_simulated_readings_are_what_was_asked_for(daemon):
     orientctl("simulate", "--", "1.5", "-2", "0.25", socket=daemon.socket)
     recording = orientctl("record", "--seconds", "0.1", socket=daemon.socket).stdout
     assert recording.splitlines()[-1].split(",")[1:] == ["1.5", "-2.0", "0.25"]
+
+
+def test_simulate_shows_every_orientation(start):
+    daemon = start(sensor="simulated")
+    client = daemon.subscribe()
+    for name in ["portrait", "landscapeLeft", "portraitUpsideDown", "landscapeRight", "faceUp", "faceDown", "unknown"]:
+        orientctl("simulate", name, socket=daemon.socket)
+        client.wait_for(sensor="streaming", deviceOrientation=name)
+
+
+def test_simulate_is_refused_where_the_sensor_is_a_real_one_or_a_recording(start):
+    daemon = start(sensor="demo")
+    assert "--sensor simulated" in orientctl("simulate", "faceUp", socket=daemon.socket, status=1).stderr

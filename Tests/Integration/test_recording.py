@@ -2,6 +2,7 @@
 """Recordings: made from a sensor, and played again by orientctl and by the daemon."""
 import gzip
 import json
+import os
 import re
 
 import pytest
@@ -170,3 +171,10 @@ def test_the_embedded_recording_turns_for_ever(start):
     found = set()
     while len(found) < 3:
         found.add(client.next_state()["deviceOrientation"])
+
+
+def test_a_pipe_that_nobody_reads_is_refused_at_once(start, place):
+    os.mkfifo(place / "pipe")
+    daemon = start(sensor="simulated")
+    ended = orientctl("record", "--force", place / "pipe", socket=daemon.socket, status=1)
+    assert f"cannot write to {place / 'pipe'}" in ended.stderr

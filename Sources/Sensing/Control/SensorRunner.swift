@@ -194,14 +194,15 @@ final class SensorRunner {
     }
 
     private func take(_ reading: RawReading, _ session: Int, _ now: Double) {
-        // A device that has no data answers with zeros; one that works reads something, at rest and in the hand.
-        guard reading.acceleration != .zero else { return }
+        // A chip that has no data answers with zeros; one that works shows noise, even in free fall.
+        guard machine.isCurrent(session), reading.acceleration != .zero || !drivers[driver].showsNoise else { return }
         let actions = machine.reading(session: session, changed: reading.acceleration != lastReading, now: now)
         lastReading = reading.acceleration
         if !actions.isEmpty {
             lastFailure = nil
             perform(actions)
         }
+        // What the state leads to may have closed the session.
         guard machine.isCurrent(session) else { return }
         if let magnitude = gravityCheck.take(reading) { report(magnitude) }
         onReading(

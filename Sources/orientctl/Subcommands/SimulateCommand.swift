@@ -36,10 +36,10 @@ enum SimulateCommand: Subcommand {
 }
 
 extension DeviceOrientation {
-    /// What is felt in the device's axes, in units of g; next to nothing in free fall, as nothing would be no reading.
+    /// What is felt in the device's axes, in units of g; nothing in free fall.
     fileprivate var direction: Vector {
         switch self {
-        case .unknown: Vector(x: 0, y: 0, z: 0.01)
+        case .unknown: .zero
         case .portrait: Vector(x: 0, y: 1, z: 0)
         case .portraitUpsideDown: Vector(x: 0, y: -1, z: 0)
         case .landscapeLeft: Vector(x: 1, y: 0, z: 0)
