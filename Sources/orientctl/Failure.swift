@@ -56,7 +56,7 @@ extension Failure {
         case .timedOut:
             self = .unreachable("\(error); see what it does: journalctl -u orientd")
         case .disconnected:
-            self = .unreachable("orientd went away: systemctl status orientd")
+            self = .unreachable("orientd went away or turned us away: journalctl -u orientd")
         case .pathTooLong, .system:
             self = .failed("\(error)")
         case .notVarlink, .unexpectedReply:

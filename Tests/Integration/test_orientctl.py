@@ -118,7 +118,7 @@ def test_monitor_tells_that_the_daemon_went_away(daemon):
         monitor.output.wait_for("device portrait ")
         daemon.stop()
         assert monitor.wait() == 3
-        assert monitor.errors.text == "orientctl: orientd went away: systemctl status orientd"
+        assert monitor.errors.text == "orientctl: orientd went away or turned us away: journalctl -u orientd"
 
 
 @pytest.mark.parametrize("words", [("status",), ("monitor",), ("sensors", "--json"), ("record",)])
