@@ -143,9 +143,12 @@ class Daemon:
 
     def threads(self):
         """The /proc directories of its own threads; a sanitizer has one more."""
-        threads = pathlib.Path(f"/proc/{self.pid}/task").iterdir()
-        return [thread for thread in threads
-                if thread.name == str(self.pid) or (thread / "comm").read_text() == "sensor\n"]
+        own = []
+        for thread in pathlib.Path(f"/proc/{self.pid}/task").iterdir():
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # It may just have ended.
+                if thread.name == str(self.pid) or (thread / "comm").read_text() == "sensor\n":
+                    own.append(thread)
+        return own
 
     def client(self):
         return Client(self.socket)
