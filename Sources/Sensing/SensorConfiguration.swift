@@ -21,6 +21,9 @@ public struct SensorConfiguration: Hashable, Sendable {
     /// The time between readings in seconds.
     var periodSeconds: Double { Double(periodMilliseconds) / 1000 }
 
+    /// How long a sensor may give nothing before it counts as silent: five periods, and a second at least.
+    var silenceSeconds: Double { max(1, 5 * periodSeconds) }
+
     /// The readings a second to ask a device for: 10 at least, so that a turn is seen while it happens.
     var hertz: Double { max(10, 1 / periodSeconds) }
 }

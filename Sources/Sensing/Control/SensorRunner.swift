@@ -83,7 +83,7 @@ final class SensorRunner {
                 id: candidate.id,
                 drivers: drivers.map { driver in
                     SensorMachine.Driver(
-                        silenceSeconds: driver.silenceSeconds(configuration.periodSeconds),
+                        silenceSeconds: configuration.silenceSeconds,
                         showsNoise: driver.showsNoise)
                 })
         }

@@ -8,8 +8,6 @@ struct SensorDriver: Sendable {
     let name: String
     /// Whether readings of a device at rest differ by noise; where they need not, sameness is no fault.
     let showsNoise: Bool
-    /// How long it may give nothing before it counts as silent, at this period in seconds.
-    let silenceSeconds: @Sendable (_ periodSeconds: Double) -> Double
     /// Whether it can read the candidate.
     let accepts: @Sendable (SensorCandidate, SensorConfiguration) -> Bool
     /// Opens the candidate; on the sensor thread only.
@@ -26,7 +24,7 @@ struct SensorDriver: Sendable {
     }
 
     private static let iioBuffer = SensorDriver(
-        name: "iio-buffer", showsNoise: true, silenceSeconds: { max(1, 5 * $0) },
+        name: "iio-buffer", showsNoise: true,
         accepts: { candidate, configuration in
             if case .iio = candidate.kind { candidate.hasBuffer && configuration.usesBuffer } else { false }
         },
@@ -36,7 +34,7 @@ struct SensorDriver: Sendable {
         })
 
     private static let iioPoll = SensorDriver(
-        name: "iio-poll", showsNoise: true, silenceSeconds: { max(1, 5 * $0) },
+        name: "iio-poll", showsNoise: true,
         accepts: { candidate, _ in if case .iio = candidate.kind { true } else { false } },
         open: { (candidate, configuration, _) throws(SensorError) in
             guard case .iio(let device) = candidate.kind else { throw mismatch(candidate) }
@@ -46,7 +44,7 @@ struct SensorDriver: Sendable {
         })
 
     private static let evdev = SensorDriver(
-        name: "evdev", showsNoise: false, silenceSeconds: { max(1, 5 * $0) },
+        name: "evdev", showsNoise: false,
         accepts: { candidate, _ in if case .evdev = candidate.kind { true } else { false } },
         open: { (candidate, configuration, _) throws(SensorError) in
             guard case .evdev(let node) = candidate.kind else { throw mismatch(candidate) }
@@ -54,7 +52,7 @@ struct SensorDriver: Sendable {
         })
 
     private static let replay = SensorDriver(
-        name: "replay", showsNoise: false, silenceSeconds: { max(1, 5 * $0) },
+        name: "replay", showsNoise: false,
         accepts: { candidate, _ in
             switch candidate.kind {
             case .replay, .demo: true
@@ -70,7 +68,7 @@ struct SensorDriver: Sendable {
         })
 
     private static let simulated = SensorDriver(
-        name: "simulated", showsNoise: false, silenceSeconds: { max(1, 5 * $0) },
+        name: "simulated", showsNoise: false,
         accepts: { candidate, _ in candidate.kind == .simulated },
         open: { (_, configuration, motion) throws(SensorError) in
             .asked(SimulatedReader(motion: motion, periodSeconds: configuration.periodSeconds))
