@@ -3,6 +3,6 @@
 extension ConformanceCase {
     /// Runs the case in process, with simulated clients and a virtual clock.
     public func runInProcess() -> CaseVerdict {
-        VirtualRun.verdict(of: self)
+        CaseRun.verdict(of: self, on: VirtualBackend(self))
     }
 }

@@ -64,11 +64,7 @@ extension SimulatedClient {
 
     /// Has the coordinator settle the orientation for a controller that comes on screen.
     func settle(_ controller: SimulatedController, in window: String, at boundary: Boundary) {
-        let session = session
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.settle(session, window: window, controller: controller.id, at: boundary, now: now)
-        }
-        statusBar = run.coordinator.interfaceOrientation
+        statusBar = coordination.settle(window: window, controller: controller.id, at: boundary)
     }
 
     /// Installs a root that has been declared (B.1.1 to B.1.3).

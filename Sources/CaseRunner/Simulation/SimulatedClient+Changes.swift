@@ -78,13 +78,9 @@ extension SimulatedClient {
 
     private func declareRoot(_ step: CaseStep) throws(CaseError) -> String? {
         let root = try root(of: step)
-        let index = try windowIndex(step.options["window"])
-        guard run.coordinator.defersWindows else {
-            install(root, in: index)
-            return "ok"
-        }
-        pendingRoots[windows[index].name] = .some(root)
-        declare(windows[index].name, root: .some(root))
+        let name = windows[try windowIndex(step.options["window"])].name
+        pendingRoots[name] = .some(root)
+        if declare(name, root: .some(root)) { installPendingRoot(of: name) }
         return "ok"
     }
 
@@ -221,31 +217,22 @@ extension SimulatedClient {
     }
 
     private func after(_ animated: Bool, _ action: @escaping () -> Void) {
-        if animated { run.clock.schedule(after: Self.transitionSeconds, action) } else { action() }
+        if animated { run.backend.schedule(after: Self.transitionSeconds, action) } else { action() }
     }
 
     private func begin(_ kind: TransitionKind, of controller: SimulatedController, in window: String) -> Int {
         lastTransition += 1
-        let (session, transition) = (session, lastTransition)
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.beginTransition(
-                session, number: transition, window: window, controller: controller.id, kind: kind,
-                now: now)
-        }
-        return transition
+        coordination.beginTransition(lastTransition, window: window, controller: controller.id, kind: kind)
+        return lastTransition
     }
 
     private func end(_ transition: Int, of controller: SimulatedController) {
         let report = { [unowned self] in
-            guard isAlive else { return }
-            let session = session
-            run.request { coordinator, now throws(RequestError) in
-                try coordinator.endTransition(session, number: transition, now: now)
-            }
+            if isAlive { coordination.endTransition(transition) }
         }
         switch controller.acknowledgements["transition"] ?? .prompt {
         case .prompt, .fails: report()
-        case .late(let seconds): run.clock.schedule(after: seconds, report)
+        case .late(let seconds): run.backend.schedule(after: seconds, report)
         case .never: break
         }
     }

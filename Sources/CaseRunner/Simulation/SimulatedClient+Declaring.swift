@@ -5,17 +5,15 @@ internal import RotationControl
 
 /// What a client tells the coordinator of its windows.
 extension SimulatedClient {
-    /// Declares a window as it is, or with another root.
-    func declare(_ name: String, root: String?? = nil) {
-        guard isAlive, let window = windows.first(where: { $0.name == name }) else { return }
+    /// Declares a window as it is, or with another root; returns whether that is in force now.
+    @discardableResult
+    func declare(_ name: String, root: String?? = nil) -> Bool {
+        guard isAlive, let window = windows.first(where: { $0.name == name }) else { return false }
         let declaration = DeclaredWindow(
             era: run.testCase.era, isVisible: window.isVisible,
             root: (root ?? window.root).flatMap { controllers[$0] }.map(declaration),
             beside: window.beside.compactMap { controllers[$0] }.map(declaration), hasGhost: !window.ghosts.isEmpty)
-        let session = session
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.setWindow(session, name, declaration, now: now)
-        }
+        return coordination.setWindow(name, declaration)
     }
 
     /// Declares the window that a controller stands in.

@@ -7,7 +7,8 @@ internal import RotationControl
 /// answers as its case says.
 final class SimulatedClient {
     let number: Int
-    unowned let run: VirtualRun
+    unowned let run: CaseRun
+    let coordination: any Coordination
     var isAlive = true
     var statusBar = InterfaceOrientation.portrait
     /// In order of registration.
@@ -24,12 +25,11 @@ final class SimulatedClient {
     var lastTransition = 0
     private var withheld: [(owner: String, name: String, serial: Int, answer: Answer)] = []
 
-    init(number: Int, run: VirtualRun) {
+    init(number: Int, run: CaseRun, coordination: any Coordination) {
         self.number = number
         self.run = run
+        self.coordination = coordination
     }
-
-    var session: SessionID { SessionID(rawValue: number) }
 
     /// The reasons of its own to refuse input.
     var ignoreCount: Int { presentationCount }
@@ -82,9 +82,9 @@ final class SimulatedClient {
         case .orientationChanged: take(message.interfaceOrientation)
         case .rotationEnded:
             isRotating = false
-            run.clock.schedule(after: 0) { [unowned self] in runQueue() }
+            run.backend.schedule(after: 0) { [unowned self] in runQueue() }
         case .windowApplied(let name):
-            run.clock.schedule(after: 0) { [unowned self] in installPendingRoot(of: name) }
+            run.backend.schedule(after: 0) { [unowned self] in installPendingRoot(of: name) }
         case .memoryWarning:
             let reachable = order.compactMap { controllers[$0] }.filter(isReachable)
             for controller in reachable { call(controller, "didReceiveMemoryWarning") }
@@ -151,7 +151,7 @@ final class SimulatedClient {
         case .prompt, .fails: acknowledge(message.serial, answer)
         case .never: withheld.append((controller?.id ?? "", name, message.serial, answer))
         case .late(let seconds):
-            run.clock.schedule(after: seconds) { [unowned self] in acknowledge(message.serial, answer) }
+            run.backend.schedule(after: seconds) { [unowned self] in acknowledge(message.serial, answer) }
         }
     }
 
@@ -164,9 +164,6 @@ final class SimulatedClient {
 
     private func acknowledge(_ serial: Int, _ answer: Answer) {
         guard isAlive else { return }
-        let session = session
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.acknowledge(session, serial: serial, answer: answer, now: now)
-        }
+        coordination.acknowledge(serial: serial, answer)
     }
 }

@@ -7,30 +7,23 @@ internal import RotationControl
 final class SimulatedDisplay {
     var style: AcknowledgementStyle
     private let specification: DisplaySpecification
-    private unowned let run: VirtualRun
+    private unowned let run: CaseRun
     private var withheld: [Int] = []
 
-    init(_ specification: DisplaySpecification, run: VirtualRun) {
+    init(_ specification: DisplaySpecification, run: CaseRun) {
         self.specification = specification
         self.run = run
         style = specification.acknowledgement
     }
 
-    private var session: SessionID { SessionID(rawValue: specification.client) }
+    private var client: SimulatedClient? { run.clients[specification.client] }
 
-    func attach() throws(CaseError) {
-        let (session, specification) = (session, specification)
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.attachDisplay(
-                session, specification.id, isBuiltIn: specification.isBuiltIn, natural: .portrait, now: now)
-        }
+    func attach() {
+        client?.coordination.attachDisplay(specification.id, isBuiltIn: specification.isBuiltIn)
     }
 
-    func detach() throws(CaseError) {
-        let (session, id) = (session, specification.id)
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.detachDisplay(session, id, now: now)
-        }
+    func detach() {
+        client?.coordination.detachDisplay(specification.id)
     }
 
     func receive(_ message: Message, degrees: Int) {
@@ -43,7 +36,7 @@ final class SimulatedDisplay {
         case .fails: answer(message.serial, .failed)
         case .never: withheld.append(message.serial)
         case .late(let seconds):
-            run.clock.schedule(after: seconds) { [unowned self] in answer(message.serial, .done) }
+            run.backend.schedule(after: seconds) { [unowned self] in answer(message.serial, .done) }
         }
     }
 
@@ -53,10 +46,7 @@ final class SimulatedDisplay {
     }
 
     private func answer(_ serial: Int, _ answer: Answer) {
-        guard run.clients[specification.client]?.isAlive == true else { return }
-        let session = session
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.acknowledge(session, serial: serial, answer: answer, now: now)
-        }
+        guard let client, client.isAlive else { return }
+        client.coordination.acknowledge(serial: serial, answer)
     }
 }

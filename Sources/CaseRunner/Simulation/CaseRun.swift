@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import OrientationModel
+internal import RotationControl
+
+/// Runs one case: simulated clients and displays, against a coordinator wherever that is.
+final class CaseRun {
+    let testCase: ConformanceCase
+    let backend: any RotationBackend
+    private(set) var clients: [Int: SimulatedClient] = [:]
+    private(set) var displays: [String: SimulatedDisplay] = [:]
+    private var log: [LogLine] = []
+    private var problems: [String] = []
+    private var triggers: [Trigger] = []
+    /// The lines of queries without an answer, by serial.
+    private var openQueries: [Int: Int] = [:]
+
+    /// A step that waits for an event.
+    private struct Trigger {
+        let step: CaseStep
+        let pattern: LinePattern
+        var remaining: Int
+    }
+
+    /// Runs a case, and compares what it logged.
+    static func verdict(of testCase: ConformanceCase, on backend: any RotationBackend) -> CaseVerdict {
+        let run = CaseRun(testCase, backend)
+        backend.run = run
+        do throws(CaseError) {
+            try run.prepare()
+            try run.run(testCase.given)
+            run.log = []
+            run.openQueries = [:]
+            try run.run(testCase.when)
+        } catch {
+            run.fail(error.description)
+        }
+        if run.ignoreCount != 0 { run.fail("input is still refused at the end") }
+        var verdict = Comparison(
+            testCase: testCase, log: run.log, toleranceSeconds: backend.toleranceSeconds
+        ).verdict
+        verdict.problems = run.problems + verdict.problems
+        return verdict
+    }
+
+    private init(_ testCase: ConformanceCase, _ backend: any RotationBackend) {
+        self.testCase = testCase
+        self.backend = backend
+    }
+
+    /// The start state (FORMAT.md, section 2).
+    private func prepare() throws(CaseError) {
+        for number in testCase.clients.sorted() {
+            clients[number] = SimulatedClient(
+                number: number, run: self, coordination: try backend.connect(client: number))
+        }
+        for controller in testCase.controllers { clients[controller.client]?.create(controller) }
+        for controller in testCase.controllers { clients[controller.client]?.installChildren(of: controller) }
+        for window in testCase.windows { clients[window.client]?.create(window: window.name) }
+        for specification in testCase.displays {
+            let display = SimulatedDisplay(specification, run: self)
+            displays[specification.id] = display
+            if specification.isAttached { display.attach() }
+        }
+    }
+
+    private func run(_ steps: [CaseStep]) throws(CaseError) {
+        triggers = steps.compactMap { step in
+            step.trigger.map { Trigger(step: step, pattern: $0, remaining: $0.occurrence) }
+        }
+        var started = backend.seconds
+        for step in steps where step.trigger == nil {
+            try backend.pass(until: step.delaySeconds.map { started + $0 } ?? .infinity)
+            started = backend.seconds
+            try perform(step)
+        }
+        try backend.pass(until: .infinity)
+        for trigger in triggers where trigger.remaining > 0 {
+            fail("the step on \(trigger.pattern.text) never ran")
+        }
+    }
+
+    /// Takes what the coordinator does.
+    func take(_ action: RotationAction, seconds: Double) {
+        switch action {
+        case .send(let message, to: let session):
+            if case .transform(let degrees, _, let display) = message.content {
+                displays[display]?.receive(message, degrees: degrees)
+            } else {
+                client(session)?.receive(message)
+            }
+        case .publish(.answered(let serial, let answer)):
+            if let line = openQueries.removeValue(forKey: serial) { log[line].answer = answer.text }
+        case .publish(let event):
+            guard let line = LogLine(event, number: { self.client($0)?.number ?? 0 }) else { return }
+            if case .asked(let serial, _, _) = event { openQueries[serial] = log.count }
+            append(line, seconds: seconds)
+        case .disconnect(let session):
+            client(session)?.isAlive = false
+        case .answerLock:
+            break
+        }
+    }
+
+    private func client(_ session: SessionID) -> SimulatedClient? {
+        clients.values.first { $0.coordination.session == session }
+    }
+
+    /// Logs a line, and runs the steps that wait for it.
+    func append(_ line: LogLine, seconds: Double? = nil) {
+        var line = line
+        line.seconds = seconds ?? backend.seconds
+        log.append(line)
+        for index in triggers.indices where triggers[index].pattern.matches(line) {
+            triggers[index].remaining -= 1
+            guard triggers[index].remaining == 0 else { continue }
+            let step = triggers[index].step
+            let action = { [unowned self] in
+                do throws(CaseError) { try self.perform(step) } catch { self.fail(error.description) }
+            }
+            if let delay = step.delaySeconds { backend.schedule(after: delay, action) } else { action() }
+        }
+    }
+
+    private func perform(_ step: CaseStep) throws(CaseError) {
+        if step.operation == "lock" {
+            let orientation = step.arguments.first.flatMap(InterfaceOrientation.init(abbreviation:))
+            backend.lock(orientation) { [unowned self] held in check(held.abbreviation, against: step) }
+            return
+        }
+        let reply = try reply(to: step)
+        if step.reply != nil { check(reply ?? "nothing", against: step) }
+    }
+
+    private func check(_ reply: String, against step: CaseStep) {
+        guard let expected = step.reply, reply != expected else { return }
+        fail("line \(step.line): \(step.operation) replies \(reply), not \(expected)")
+    }
+
+    /// Something is wrong, whatever the log says.
+    func fail(_ problem: String) {
+        problems.append(problem)
+    }
+
+    /// How many reasons there are to refuse input.
+    var ignoreCount: Int {
+        (backend.isRotating ? 1 : 0) + clients.values.filter(\.isAlive).map(\.ignoreCount).reduce(0, +)
+    }
+
+    /// The client that a step is about: that of its window, of its first controller, or the first.
+    func client(for step: CaseStep) -> SimulatedClient? {
+        for name in [step.options["window"]].compactMap({ $0 }) + step.arguments {
+            if let window = testCase.windows.first(where: { $0.name == name }) { return clients[window.client] }
+            if let controller = testCase.controllers.first(where: { $0.id == name }) {
+                return clients[controller.client]
+            }
+        }
+        return testCase.windows.first.flatMap { clients[$0.client] } ?? clients[1]
+    }
+}
