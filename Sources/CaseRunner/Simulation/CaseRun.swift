@@ -14,6 +14,10 @@ final class CaseRun {
     private var triggers: [Trigger] = []
     /// The lines of queries without an answer, by serial.
     private var openQueries: [Int: Int] = [:]
+    private lazy var invariants = Invariants(
+        settings: testCase.rotationSettings, toleranceSeconds: backend.toleranceSeconds, controllers: knownControllers)
+    /// Lock steps without a reply.
+    private var openLocks: Set<Int> = []
 
     /// A step that waits for an event.
     private struct Trigger {
@@ -35,7 +39,7 @@ final class CaseRun {
         } catch {
             run.fail(error.description)
         }
-        if run.ignoreCount != 0 { run.fail("input is still refused at the end") }
+        run.checkEnd()
         var verdict = Comparison(
             testCase: testCase, log: run.log, toleranceSeconds: backend.toleranceSeconds
         ).verdict
@@ -51,8 +55,10 @@ final class CaseRun {
     /// The start state (FORMAT.md, section 2).
     private func prepare() throws(CaseError) {
         for number in testCase.clients.sorted() {
-            clients[number] = SimulatedClient(
-                number: number, run: self, coordination: try backend.connect(client: number))
+            let coordination = WatchedCoordination(try backend.connect(client: number), invariants) { [unowned self] in
+                backend.seconds
+            }
+            clients[number] = SimulatedClient(number: number, run: self, coordination: coordination)
         }
         for controller in testCase.controllers { clients[controller.client]?.create(controller) }
         for controller in testCase.controllers { clients[controller.client]?.installChildren(of: controller) }
@@ -71,17 +77,26 @@ final class CaseRun {
         var started = backend.seconds
         for step in steps where step.trigger == nil {
             try backend.pass(until: step.delaySeconds.map { started + $0 } ?? .infinity)
+            invariants.check(shownDisplays)
             started = backend.seconds
             try perform(step)
         }
         try backend.pass(until: .infinity)
+        invariants.check(shownDisplays)
         for trigger in triggers where trigger.remaining > 0 {
             fail("the step on \(trigger.pattern.text) never ran")
         }
     }
 
+    private func checkEnd() {
+        if ignoreCount != 0 { fail("input is still refused at the end") }
+        for line in openLocks.sorted() { fail("line \(line): lock is not replied to") }
+        if let violation = invariants.violation { fail("invariant \(violation)") }
+    }
+
     /// Takes what the coordinator does.
     func take(_ action: RotationAction, seconds: Double) {
+        invariants.check(action, now: seconds)
         switch action {
         case .send(let message, to: let session):
             if case .transform(let degrees, _, let display) = message.content {
@@ -125,7 +140,11 @@ final class CaseRun {
     private func perform(_ step: CaseStep) throws(CaseError) {
         if step.operation == "lock" {
             let orientation = step.arguments.first.flatMap(InterfaceOrientation.init(abbreviation:))
-            backend.lock(orientation) { [unowned self] held in check(held.abbreviation, against: step) }
+            openLocks.insert(step.line)
+            backend.lock(orientation) { [unowned self] held in
+                openLocks.remove(step.line)
+                check(held.abbreviation, against: step)
+            }
             return
         }
         let reply = try reply(to: step)

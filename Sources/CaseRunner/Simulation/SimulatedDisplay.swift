@@ -6,6 +6,7 @@ internal import RotationControl
 /// A display that answers as its case says.
 final class SimulatedDisplay {
     var style: AcknowledgementStyle
+    private var isAttached = false
     private let specification: DisplaySpecification
     private unowned let run: CaseRun
     private var withheld: [Int] = []
@@ -18,11 +19,19 @@ final class SimulatedDisplay {
 
     private var client: SimulatedClient? { run.clients[specification.client] }
 
+    /// How the coordinator calls it; nil while it is not attached.
+    var attachedID: DisplayID? {
+        guard isAttached, let client, client.isAlive else { return nil }
+        return DisplayID(client.coordination.session, specification.id)
+    }
+
     func attach() {
+        isAttached = true
         client?.coordination.attachDisplay(specification.id, isBuiltIn: specification.isBuiltIn)
     }
 
     func detach() {
+        isAttached = false
         client?.coordination.detachDisplay(specification.id)
     }
 

@@ -97,7 +97,10 @@ final class VirtualBackend: RotationBackend {
     }
 
     private func perform(_ action: RotationAction) {
-        run?.take(action, seconds: clock.seconds)
-        if case .answerLock(let ticket, let orientation) = action { lockReplies[ticket](orientation) }
+        if case .answerLock(let ticket, let orientation) = action {
+            lockReplies[ticket](orientation)
+        } else {
+            run?.take(action, seconds: clock.seconds)
+        }
     }
 }
