@@ -53,8 +53,8 @@ let package = Package(
         library("Spelling"),
         library("Varlink", ["JSON"], embed: ["Interfaces/org.varlink.service.varlink"]),
         library(
-            "OrientationAPI", ["OrientationModel", "Varlink", "JSON"],
-            embed: ["Interfaces/org.orientd.Orientation.varlink", "Interfaces/org.orientd.Sensors.varlink"]),
+            "OrientationAPI", ["OrientationModel", "RotationControl", "Varlink", "JSON"],
+            embed: ["Orientation", "Rotation", "Sensors", "Testing"].map { "Interfaces/org.orientd.\($0).varlink" }),
 
         // Wrappers around one library or one kind of file.
         library("JSON", ["CJansson"]),
@@ -69,7 +69,10 @@ let package = Package(
             ["OrientationModel", "Traces", "Reactor", "CIIO", "CUdev", "CEvdev", "CShims"]),
         library(
             "OrientationService",
-            ["OrientationModel", "OrientationAPI", "Varlink", "JSON", "Reactor", "Sensing", "Configuration"]),
+            [
+                "OrientationModel", "OrientationAPI", "RotationControl", "Varlink", "JSON", "Reactor", "Sensing",
+                "Configuration",
+            ]),
         program(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
@@ -78,7 +81,7 @@ let package = Package(
         program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
 
         // Clients.
-        library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
+        library("OrientKit", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON", "CShims"]),
         program(
             "orientctl",
             [

@@ -41,7 +41,7 @@ extension RotationCoordinator {
         let visible = windows.filter { candidate in
             candidate.id == window.id || visibleWindows.contains { $0.id == candidate.id }
         }
-        return sessions[window.id.session]?.isActive == true && Self.keyWindow(of: visible) == window.id
+        return sessions[window.id.session]?.isActive == true && keyWindow(of: visible) == window.id
     }
 
     private func settled(

@@ -9,8 +9,8 @@ public import OrientationModel
 /// meanwhile sets one bit, and the newest target counts when that is looked at. Every entry ends in `proceed`, which
 /// takes whatever steps nobody is waited for.
 public struct RotationCoordinator: Sendable {
-    /// What was set.
-    public let settings: RotationSettings
+    /// What was set; a rotation that runs keeps the durations it began with.
+    public var settings: RotationSettings
     /// The orientation of all visible windows and displays.
     public internal(set) var interfaceOrientation: InterfaceOrientation
     /// The orientations that the machine's owner allows.
@@ -28,6 +28,8 @@ public struct RotationCoordinator: Sendable {
     var reportedDevice: DeviceOrientation
     /// The last reported orientation that was neither flat nor unknown.
     var lastUpright: InterfaceOrientation?
+    /// The client whose windows have the keyboard focus, as far as a display has said so.
+    var focusedSession: SessionID?
     var sessions: [SessionID: Session] = [:]
     var activity = Activity.idle
     /// What the running step or question waits for.
@@ -58,6 +60,9 @@ public struct RotationCoordinator: Sendable {
 
     /// Whether user input is to be refused: a rotation runs (B.0.4 rule 5).
     public var isRotating: Bool { rotation != nil }
+
+    /// Whether nothing runs and nothing is to happen by itself.
+    public var isIdle: Bool { !activity.isRotating && deadlineSeconds == nil }
 
     /// The orientation that is held; nil if the interface follows the device.
     public var lockedOrientation: InterfaceOrientation? { lock?.orientation }

@@ -18,7 +18,7 @@ public struct LockInfo: MessageParameters {
 
     /// Reads the members of the structure.
     public init(decoding members: JSONObject) throws(UnexpectedMember) {
-        orientation = try members.required("orientation") { $0.stringValue.flatMap(InterfaceOrientation.init(name:)) }
+        orientation = try members.required("orientation", \.interfaceOrientation)
         setBy = try members.required("setBy", \.stringValue)
     }
 

@@ -24,6 +24,8 @@ public struct OrientationState: MessageParameters {
     public let angle: Int
     /// The lock that holds the interface orientation, if there is one.
     public let lock: LockInfo?
+    /// The interface orientations that the machine allows.
+    public let allowed: InterfaceOrientationMask
     /// Whether a rotation is going on.
     public let rotating: Bool
     /// The time since the newest reading, in milliseconds; nil while there has been none.
@@ -32,7 +34,8 @@ public struct OrientationState: MessageParameters {
     /// Makes a state for a panel whose natural orientation is `natural`, which yields transform, type and angle.
     public init(
         sensor: SensorState, deviceOrientation: DeviceOrientation, interfaceOrientation: InterfaceOrientation,
-        natural: NaturalOrientation, lock: LockInfo? = nil, rotating: Bool = false, ageMilliseconds: Int? = nil
+        natural: NaturalOrientation, lock: LockInfo? = nil, allowed: InterfaceOrientationMask = .all,
+        rotating: Bool = false, ageMilliseconds: Int? = nil
     ) {
         let screen = ScreenOrientation(interfaceOrientation, natural: natural)
         schema = Self.currentSchema
@@ -43,24 +46,29 @@ public struct OrientationState: MessageParameters {
         type = screen.type
         angle = screen.angle
         self.lock = lock
+        self.allowed = allowed
         self.rotating = rotating
         self.ageMilliseconds = ageMilliseconds
+    }
+
+    /// Whether the other state tells clients nothing new; the age alone is no news.
+    public func says(_ other: Self) -> Bool {
+        sensor == other.sensor && deviceOrientation == other.deviceOrientation
+            && interfaceOrientation == other.interfaceOrientation && transform == other.transform
+            && type == other.type && lock == other.lock && allowed == other.allowed && rotating == other.rotating
     }
 
     /// Reads the members of the structure.
     public init(decoding members: JSONObject) throws(UnexpectedMember) {
         schema = try members.required("schema", \.intValue)
         sensor = try members.required("sensor") { $0.stringValue.flatMap(SensorState.init(rawValue:)) }
-        deviceOrientation = try members.required("deviceOrientation") {
-            $0.stringValue.flatMap(DeviceOrientation.init(name:))
-        }
-        interfaceOrientation = try members.required("interfaceOrientation") {
-            $0.stringValue.flatMap(InterfaceOrientation.init(name:))
-        }
+        deviceOrientation = try members.required("deviceOrientation", \.deviceOrientation)
+        interfaceOrientation = try members.required("interfaceOrientation", \.interfaceOrientation)
         transform = try members.required("transform", \.intValue)
         type = try members.required("type", \.stringValue)
         angle = try members.required("angle", \.intValue)
         lock = try members.optional("lock", LockInfo.init(in:))
+        allowed = try members.required("allowed", \.interfaceOrientations)
         rotating = try members.required("rotating", \.booleanValue)
         ageMilliseconds = try members.optional("ageMilliseconds", \.intValue)
     }
@@ -76,6 +84,7 @@ public struct OrientationState: MessageParameters {
             "type": .string(type),
             "angle": .integer(Int64(angle)),
             "lock": lock.map { .object($0.json) } ?? .null,
+            "allowed": JSONValue(allowed),
             "rotating": .boolean(rotating),
             "ageMilliseconds": ageMilliseconds.map { .integer(Int64($0)) } ?? .null,
         ]

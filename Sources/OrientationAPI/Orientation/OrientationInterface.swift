@@ -16,6 +16,12 @@ public enum OrientationInterface {
         case getState = "GetState"
         /// Streams the state. No parameters → `StateReply`, many times
         case subscribe = "Subscribe"
+        /// Holds an interface orientation. `LockParameters` → `LockReply`
+        case lock = "Lock"
+        /// Follows the device again. No parameters → `SavedReply`
+        case unlock = "Unlock"
+        /// Sets what the machine allows. `SetAllowedParameters` → `SavedReply`
+        case setAllowed = "SetAllowed"
 
         /// The name that a call carries.
         public var qualifiedName: String { "\(name).\(rawValue)" }
