@@ -77,7 +77,7 @@ let package = Package(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
         // The executable form of the rotation rules.
-        library("CaseRunner", ["RotationControl", "OrientationModel"]),
+        library("CaseRunner", ["RotationControl", "OrientationModel", "OrientKit", "OrientationAPI"]),
         program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
 
         // Clients.

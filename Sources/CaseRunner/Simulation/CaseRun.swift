@@ -19,6 +19,10 @@ final class CaseRun {
     /// Lock steps without a reply.
     private var openLocks: Set<Int> = []
 
+    /// How late a step may start, in seconds (FORMAT.md, section 7).
+    private static let maximumDelaySeconds = 0.05
+    private var isLate = false
+
     /// A step that waits for an event.
     private struct Trigger {
         let step: CaseStep
@@ -44,6 +48,7 @@ final class CaseRun {
             testCase: testCase, log: run.log, toleranceSeconds: backend.toleranceSeconds
         ).verdict
         verdict.problems = run.problems + verdict.problems
+        verdict.isVoid = run.isLate
         return verdict
     }
 
@@ -76,9 +81,11 @@ final class CaseRun {
         }
         var started = backend.seconds
         for step in steps where step.trigger == nil {
-            try backend.pass(until: step.delaySeconds.map { started + $0 } ?? .infinity)
+            let due = step.delaySeconds.map { started + $0 } ?? .infinity
+            try backend.pass(until: due)
             invariants.check(shownDisplays)
             started = backend.seconds
+            noteStart(due: due)
             try perform(step)
         }
         try backend.pass(until: .infinity)
@@ -86,6 +93,10 @@ final class CaseRun {
         for trigger in triggers where trigger.remaining > 0 {
             fail("the step on \(trigger.pattern.text) never ran")
         }
+    }
+
+    private func noteStart(due: Double) {
+        if backend.seconds > due + Self.maximumDelaySeconds { isLate = true }
     }
 
     private func checkEnd() {
@@ -130,7 +141,9 @@ final class CaseRun {
             triggers[index].remaining -= 1
             guard triggers[index].remaining == 0 else { continue }
             let step = triggers[index].step
+            let due = backend.seconds + (step.delaySeconds ?? .infinity)
             let action = { [unowned self] in
+                noteStart(due: due)
                 do throws(CaseError) { try self.perform(step) } catch { self.fail(error.description) }
             }
             if let delay = step.delaySeconds { backend.schedule(after: delay, action) } else { action() }

@@ -15,6 +15,17 @@ extension Connection {
                 timeoutMilliseconds: 8 * Self.defaultTimeoutMilliseconds))
     }
 
+    /// As `lock`, without waiting: the one reply comes over a socket of its own.
+    public func beginLock(
+        _ orientation: InterfaceOrientation? = nil
+    ) throws(ConnectionError) -> Subscription<LockReply> {
+        try subscription(
+            to: VarlinkCall(
+                method: OrientationInterface.Method.lock.qualifiedName,
+                parameters: LockParameters(orientation: orientation).json)
+        ) { (reply) throws(ConnectionError) in try LockReply(reply: reply) }
+    }
+
     /// Follows the device again; false if that could not be saved for after a restart.
     public func unlock() throws(ConnectionError) -> Bool {
         try SavedReply(reply: try call(OrientationInterface.Method.unlock.qualifiedName)).saved

@@ -41,6 +41,8 @@ final class RotationHub {
     private let loop: EventLoop
     private var timer: TimerSource?
     private var pending: [RotationAction] = []
+    /// The number of the last message that was sent.
+    private var lastMessage = 0
     private var isPerforming = false
 
     /// Takes up what was set before the last restart.
@@ -110,6 +112,7 @@ final class RotationHub {
             settings: settings, allowedOrientations: machine.allowed ?? configuredOrientations,
             interfaceOrientation: orientation, device: device)
         lastSkip = nil
+        lastMessage = 0
         perform([])
     }
 
@@ -186,7 +189,8 @@ final class RotationHub {
     func observe(_ session: ClientSession) {
         session.occupation = .observing
         observers[ObjectIdentifier(session)] = session
-        let event = ObservedEvent(seconds: MonotonicClock.nowSeconds, event: .keyWindow(coordinator.keyWindow))
+        let event = ObservedEvent(
+            seconds: MonotonicClock.nowSeconds, lastMessage: lastMessage, event: .keyWindow(coordinator.keyWindow))
         session.perform(.reply(EventReply(event: event).json, continues: true))
     }
 
@@ -274,6 +278,7 @@ final class RotationHub {
     private func perform(_ action: RotationAction) {
         switch action {
         case .send(let message, to: let id):
+            lastMessage = message.serial
             guard let attachment = attachments[id] else { return }
             var stream = attachment.stream
             if case .transform(_, _, let display) = message.content { stream = attachment.stream(forDisplay: display) }
@@ -294,7 +299,7 @@ final class RotationHub {
         if case .began = event { lastSkip = nil }
         if let skip = SkipRecord(event, wanted: coordinator.dueOrientation, seconds: now) { lastSkip = skip }
         guard !observers.isEmpty else { return }
-        let reply = EventReply(event: ObservedEvent(seconds: now, event: event)).json
+        let reply = EventReply(event: ObservedEvent(seconds: now, lastMessage: lastMessage, event: event)).json
         let encoded = ServerConnection.encodeReply(reply, continues: true)
         for observer in observers.values { observer.perform(.replyEncoded(encoded, continues: true)) }
     }
