@@ -25,7 +25,9 @@ struct MachineStateFile {
     /// Where it is, for the log.
     var path: String { directory.map { "\($0)/\(Self.name)" } ?? "nowhere" }
 
-    /// What was kept; nil if there is nothing. What cannot be understood is an error.
+    /// What was kept, or nil if there is nothing.
+    ///
+    /// What cannot be understood is an error.
     func load() throws(MachineStateFailure) -> MachineState? {
         guard directory != nil else { return nil }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

@@ -127,8 +127,9 @@ extension RotationCoordinator {
         lostRoots = []
     }
 
-    /// The key window is that of the visible ones which was made key last; was none ever, the first (B.7.1 rule 6). The
-    /// client that has the focus is looked at alone, if it has a visible window.
+    /// The key window: of the visible ones that which was made key last, or if none ever was the first (B.7.1 rule 6).
+    ///
+    /// The client that has the focus is looked at alone, if it has a visible window.
     func keyWindow(of visible: [Window]) -> WindowID? {
         let focused = visible.filter { $0.id.session == focusedSession }
         let visible = focused.isEmpty ? visible : focused
