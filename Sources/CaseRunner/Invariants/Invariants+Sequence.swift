@@ -5,7 +5,7 @@ internal import RotationControl
 
 /// What each participant is sent.
 extension Invariants {
-    func check(_ message: Message, to session: SessionID) {
+    func check(_ message: Message, to session: SessionID, now: Double) {
         require(message.serial > lastSerial, "serials do not rise")
         lastSerial = message.serial
         require(!gone.contains(session), "B.11: a client that is gone is sent \(message.content)")
@@ -13,7 +13,11 @@ extension Invariants {
         switch message.content {
         case .callback(let callback, let id): check(callback, id, message, to: session)
         case .transform(let degrees, _, let display): self.degrees[DisplayID(session, display)] = degrees
-        case .question, .device, .rotationBegan, .orientationChanged, .rotationEnded, .windowApplied, .memoryWarning:
+        case .rotationEnded, .windowApplied:
+            guard message.isAwaited else { return }
+            awaitedEnds[message.serial] = session
+            lastEndSeconds = now
+        case .question, .device, .rotationBegan, .orientationChanged, .memoryWarning:
             break
         }
     }

@@ -55,6 +55,9 @@ final class Invariants {
     /// The transitions that hold rotation, by number, with the times of their begin.
     private var holds: [SessionID: [Int: Double]] = [:]
     private var behind: Set<SessionID> = []
+    /// The ends that clients are to acknowledge before anything begins.
+    var awaitedEnds: [Int: SessionID] = [:]
+    var lastEndSeconds = 0.0
     var lastSerial = 0
 
     init(settings: RotationSettings, toleranceSeconds: Double = 1e-6, controllers: Controllers) {
@@ -74,6 +77,7 @@ final class Invariants {
     /// An acknowledgement is on its way.
     func acknowledged(_ serial: Int, by session: SessionID) {
         if outstanding[session]?.serial == serial { outstanding[session] = nil }
+        awaitedEnds[serial] = nil
     }
 
     /// A client goes behind, where it is not waited for, or comes back.
@@ -83,6 +87,7 @@ final class Invariants {
         } else {
             behind.insert(session)
             outstanding[session] = nil
+            awaitedEnds = awaitedEnds.filter { $0.value != session }
         }
     }
 
@@ -107,7 +112,7 @@ final class Invariants {
         case .publish(let event):
             seen?.insert(String("\(event)".prefix { $0 != "(" }))
             check(event, now: now)
-        case .send(let message, let session): check(message, to: session)
+        case .send(let message, let session): check(message, to: session, now: now)
         case .disconnect: break
         case .answerLock(let ticket, _):
             require(openLocks.remove(ticket) != nil, "a lock is answered twice")
@@ -120,6 +125,9 @@ final class Invariants {
             require(rotation == nil, "5: a rotation begins in another")
             let isHeld = holds.contains { !behind.contains($0.key) && !$0.value.isEmpty }
             require(!isHeld, "B.0.4: a rotation begins while a transition holds it")
+            let isRested = awaitedEnds.isEmpty || now >= lastEndSeconds + settings.deadlineSeconds - toleranceSeconds
+            require(isRested, "B.0.4: a rotation begins before the end of the last is acknowledged")
+            awaitedEnds = [:]
             require(from == orientation && from != to, "6: it begins from \(from) to \(to) in \(orientation)")
             let isLock = isLockWaiting || locked == nil || locked == to
             require(isLock, "14: it turns to \(to) while \(locked.debugDescription) is locked")
@@ -152,6 +160,7 @@ final class Invariants {
         case .gone(let session):
             gone.insert(session)
             outstanding[session] = nil
+            awaitedEnds = awaitedEnds.filter { $0.value != session }
             holds[session] = nil
             degrees = degrees.filter { $0.key.session != session }
         case .notified: require(locked == nil, "B.8: a client is notified while locked")

@@ -82,9 +82,15 @@ final class SimulatedClient {
         case .orientationChanged: take(message.interfaceOrientation)
         case .rotationEnded:
             isRotating = false
-            run.backend.schedule(after: 0) { [unowned self] in runQueue() }
+            run.backend.schedule(after: 0) { [unowned self] in
+                runQueue()
+                if message.isAwaited { acknowledge(message.serial, .done) }
+            }
         case .windowApplied(let name):
-            run.backend.schedule(after: 0) { [unowned self] in installPendingRoot(of: name) }
+            run.backend.schedule(after: 0) { [unowned self] in
+                installPendingRoot(of: name)
+                if message.isAwaited { acknowledge(message.serial, .done) }
+            }
         case .memoryWarning:
             let reachable = order.compactMap { controllers[$0] }.filter(isReachable)
             for controller in reachable { call(controller, "didReceiveMemoryWarning") }

@@ -31,6 +31,7 @@ extension RotationCoordinator {
             sessions[session]?.isActive = false
             for display in displays where display.id.session == session { withdraw(display) }
             noteLate(barrier?.release(session) ?? [])
+            releaseEnds { $0 == session }
         }
         updateKeyWindow(now: now)
         if !isActive { abandonDecision(of: session, now: now) }
@@ -67,6 +68,7 @@ extension RotationCoordinator {
         lostRoots += windows.filter { $0.id.session == session && $0.declaration.root != nil }.map(\.id)
         windows.removeAll { $0.id.session == session }
         removeParticipants(of: session)
+        awaitedEnds = awaitedEnds.filter { $0.value != session }
         if !activity.isRotating { reportLostRoots() }
         updateKeyWindow(now: now)
         abandonDecision(of: session, now: now)

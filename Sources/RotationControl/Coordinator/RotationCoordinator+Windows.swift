@@ -96,17 +96,19 @@ extension RotationCoordinator {
         }
     }
 
-    /// Does what windows have waited for during a rotation.
-    mutating func applyPendingChanges(now: Double) {
+    /// Does what windows have waited for during a rotation, and returns which those were.
+    mutating func applyPendingChanges(now: Double) -> [WindowID] {
+        var applied: [WindowID] = []
         for window in windows {
             guard let change = window.pending, let index = windows.firstIndex(where: { $0.id == window.id }) else {
                 continue
             }
             windows[index].pending = nil
             apply(change, to: index)
-            send(.windowApplied(window.id.name), to: window.id.session)
+            applied.append(window.id)
         }
         updateKeyWindow(now: now)
+        return applied
     }
 
     private mutating func apply(_ change: Window.Change, to index: Int) {

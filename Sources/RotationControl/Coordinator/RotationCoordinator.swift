@@ -36,6 +36,8 @@ public struct RotationCoordinator: Sendable {
     var barrier: Barrier?
     /// A turn became due while none could begin (B.9): one bit, not a queue.
     var needsRotation = false
+    /// The messages that told of an end and await acknowledgements, before which nothing new begins.
+    var awaitedEnds: [Int: SessionID] = [:]
     var lock: Lock?
     /// Windows that went during a rotation, whose roots are reported as gone after it.
     var lostRoots: [WindowID] = []
@@ -72,7 +74,7 @@ public struct RotationCoordinator: Sendable {
         var deadlines: [Double] = []
         switch activity {
         case .idle: break
-        case .resting(let since): deadlines.append(since)
+        case .resting(let since): deadlines.append(restEnd(since))
         case .deciding, .rotating: break
         }
         if let barrier { deadlines.append(barrier.deadlineSeconds) }
@@ -89,7 +91,7 @@ public struct RotationCoordinator: Sendable {
         expireMemoryWarnings(now: now)
         switch activity {
         case .idle: break
-        case .resting: activity = .idle
+        case .resting(let since): if now >= restEnd(since) { endRest() }
         case .deciding:
             if isBarrierDue(now) { expireQuestion(now: now) }
         case .rotating:
