@@ -31,10 +31,9 @@ extension SocketBackend {
                 read()
                 guard inbox.end == nil else { continue }
                 guard !idle.idle else { return try checkRest() }
-                wake = idle.deadlineSeconds ?? .infinity
+                // What is due already will be done at any moment.
+                wake = max(idle.deadlineSeconds ?? .infinity, seconds + Self.pauseSeconds)
             }
-            // What is due already will be done at any moment.
-            wake = max(wake, seconds + Self.pauseSeconds)
             MonotonicTime.wait(until: min(wake, end), for: descriptors)
         }
         throw CaseError("the case does not come to rest")
@@ -79,11 +78,12 @@ extension SocketBackend {
         run?.take(arrival.action, seconds: arrival.seconds)
         if case .publish(.killed(let session)) = arrival.action {
             lost.remove(session)
+            clients.first { $0.session == session }?.end()
             run?.take(.disconnect(session), seconds: arrival.seconds)
         }
     }
 
-    /// Takes in what is there.
+    /// Takes in what is there, without delivering it.
     func read() {
         guard failure == nil else { return }
         do throws(ConnectionError) {

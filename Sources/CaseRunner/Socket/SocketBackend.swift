@@ -26,7 +26,6 @@ final class SocketBackend: RotationBackend {
     /// The device as observers and as subscribers saw it, one after the other.
     var observedDevices: [DeviceOrientation] = []
     var subscribedDevices: [DeviceOrientation] = []
-
     /// Why nothing can be read any more.
     var failure: ConnectionError?
 

@@ -97,11 +97,13 @@ final class SocketCoordination: Coordination {
     }
 
     func disconnect() {
+        guard attached != nil else { return }
         end()
         backend.waitForEnd(of: session)
     }
 
-    private func end() {
+    /// Gives up what the daemon has closed, or is to find closed.
+    func end() {
         attached = nil
         displays = [:]
     }
