@@ -297,7 +297,7 @@ final class RotationHub {
     private func publish(_ event: RotationEvent) {
         let now = MonotonicClock.nowSeconds
         if case .began = event { lastSkip = nil }
-        if let skip = SkipRecord(event, wanted: coordinator.dueOrientation, seconds: now) { lastSkip = skip }
+        if let skip = SkipRecord(event, wanted: coordinator.wantedOrientation, seconds: now) { lastSkip = skip }
         guard !observers.isEmpty else { return }
         let reply = EventReply(event: ObservedEvent(seconds: now, lastMessage: lastMessage, event: event)).json
         let encoded = ServerConnection.encodeReply(reply, continues: true)
