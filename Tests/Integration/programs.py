@@ -98,14 +98,14 @@ class Lines:
 class Daemon:
     """An orientd that is ready to serve, with its log."""
 
-    def __init__(self, place, *options, sensor=None, config="", bed=None, **changes):
+    def __init__(self, place, *options, sensor=None, config="", bed=None, command=(), **changes):
         self.socket = place / "socket"
         self.configuration = place / "orientd.conf"
         self.configure(config)
         self.notifications = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         notify = place / f"notify{len(list(place.iterdir()))}"
         self.notifications.bind(str(notify))
-        words = [ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
+        words = [*command, ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
         if sensor:
             words += ["--sensor", sensor]
         changes = {"NOTIFY_SOCKET": notify, "ASAN_OPTIONS": "detect_leaks=1"} | changes
