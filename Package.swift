@@ -93,7 +93,7 @@ let package = Package(
         tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel"]),
         tests("JSONTests", ["JSON"]),
         tests("VarlinkTests", ["Varlink", "JSON"]),
-        tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
+        tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON"]),
         tests("OrientKitTests", ["OrientKit", "OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
@@ -101,7 +101,11 @@ let package = Package(
         tests("ReactorTests", ["Reactor"]),
         tests("SensingTests", ["Sensing", "OrientationModel", "Traces"]),
         tests(
-            "OrientationServiceTests", ["OrientationService", "OrientationAPI", "OrientationModel", "Sensing"]),
+            "OrientationServiceTests",
+            [
+                "OrientationService", "OrientationAPI", "OrientationModel", "RotationControl", "Configuration",
+                "Reactor", "Sensing", "Varlink", "JSON",
+            ]),
         tests(
             "OrientctlTests",
             ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),
