@@ -237,3 +237,19 @@ def test_who_is_behind_keeps_its_windows_up_to_date_but_may_not_do_more(stage, l
     assert (skip["client"], skip["reason"]) == (nobody.client, "declined")
     assert nobody.call("RemoveWindow", window="main") == {}
     assert stage.event("keyWindow")["client"] == other.client
+
+
+@pytest.mark.parametrize("method", [f"{SENSORS}.Samples", f"{ROTATION}.Observe"])
+def test_who_goes_behind_reads_neither_motion_nor_what_others_do(stage, logind, nobody, other, method):
+    logind.activate()
+    nobody.stream.send(encode(method, more=True))
+    assert nobody.stream.receive()["continues"]
+    logind.deactivate()
+    while (reply := nobody.stream.receive()).get("continues"):
+        pass
+    assert reply["error"] == DENIED
+    # The others' rotations go on, and so does the connection.
+    assert other.attach() is None and other.declare() == {"applied": True}
+    stage.report("landscapeLeft")
+    assert other.take_part()[-1] == "rotationEnded?"
+    assert nobody.stream.state()["interfaceOrientation"] == "landscapeRight"

@@ -127,6 +127,18 @@ final class OrientationServer {
 
     // MARK: - From clients
 
+    /// Users' sessions came to the front or went behind, where nobody may go on to read motion, or what others do.
+    func reviewAccess() {
+        hub.reviewAccess()
+        for session in clients.all
+        where session.streamsPrivately && !access.allowsPrivileged(session.connection.peer) {
+            samplers[ObjectIdentifier(session)] = nil
+            hub.observers.remove(session)
+            session.complete(.failure(.permissionDenied))
+        }
+        updateDemand()
+    }
+
     private func end(_ session: ClientSession, _ end: ClientSession.End) {
         switch end {
         case .left: log.debug("process \(session.connection.peer.processID): it closed its connection")

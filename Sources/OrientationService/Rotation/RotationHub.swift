@@ -29,7 +29,7 @@ final class RotationHub {
     private(set) var lastSkip: SkipRecord?
     /// The user who set the lock.
     private var lockOwner = ""
-    private var observers: [ObjectIdentifier: ClientSession] = [:]
+    var observers = RotationObservers()
     /// The calls of `Lock` that are not answered yet.
     private var lockCalls: [Int: ClientSession] = [:]
     private var lastTicket = 0
@@ -135,7 +135,7 @@ final class RotationHub {
 
     /// A connection ended.
     func end(_ session: ClientSession) {
-        observers[ObjectIdentifier(session)] = nil
+        observers.remove(session)
         switch session.occupation {
         case .attached(let id): detach(id)
         case .display(let id, let name):
@@ -187,11 +187,7 @@ final class RotationHub {
 
     /// Has this connection told what happens; the key window is the first it hears of.
     func observe(_ session: ClientSession) {
-        session.occupation = .observing
-        observers[ObjectIdentifier(session)] = session
-        let event = ObservedEvent(
-            seconds: MonotonicClock.nowSeconds, lastMessage: lastMessage, event: .keyWindow(coordinator.keyWindow))
-        session.perform(.reply(EventReply(event: event).json, continues: true))
+        observers.add(session, first: observed(.keyWindow(coordinator.keyWindow)))
     }
 
     // MARK: - What users set
@@ -298,9 +294,10 @@ final class RotationHub {
         let now = MonotonicClock.nowSeconds
         if case .began = event { lastSkip = nil }
         if let skip = SkipRecord(event, wanted: coordinator.wantedOrientation, seconds: now) { lastSkip = skip }
-        guard !observers.isEmpty else { return }
-        let reply = EventReply(event: ObservedEvent(seconds: now, lastMessage: lastMessage, event: event)).json
-        let encoded = ServerConnection.encodeReply(reply, continues: true)
-        for observer in observers.values { observer.perform(.replyEncoded(encoded, continues: true)) }
+        observers.tell { observed(event) }
+    }
+
+    private func observed(_ event: RotationEvent) -> ObservedEvent {
+        ObservedEvent(seconds: MonotonicClock.nowSeconds, lastMessage: lastMessage, event: event)
     }
 }
