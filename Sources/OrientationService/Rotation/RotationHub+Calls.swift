@@ -70,18 +70,18 @@ extension RotationHub {
             attachment = try attach(session, name: name)
         }
         do {
-            try request { coordinator, now throws(RequestError) in
-                let actions = try coordinator.attachDisplay(
+            let actions = try actions { coordinator, now throws(RequestError) in
+                try coordinator.attachDisplay(
                     attachment.id, name, isBuiltIn: parameters.isBuiltIn, natural: parameters.natural ?? natural,
                     now: now)
-                // The reply comes before the first transform.
-                session.occupation = .display(attachment.id, name)
-                if parameters.session != nil {
-                    let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
-                    session.perform(.reply(reply.json, continues: true))
-                }
-                return actions
             }
+            session.occupation = .display(attachment.id, name)
+            if parameters.session != nil {
+                // The reply comes before the first transform.
+                let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
+                session.perform(.reply(reply.json, continues: true))
+            }
+            perform(actions)
         } catch {
             attachment.displayStreams[name] = nil
             if parameters.session == nil { detach(attachment.id) }

@@ -25,6 +25,7 @@ final class RotationHub {
     let access: AccessPolicy
     private(set) var coordinator: RotationCoordinator
     private(set) var attachments: [SessionID: Attachment] = [:]
+    private var sessionsByToken: [String: SessionID] = [:]
     /// Why the interface did not turn when it last should have.
     private(set) var lastSkip: SkipRecord?
     /// The user who set the lock.
@@ -162,6 +163,7 @@ final class RotationHub {
         let attachment = Attachment(
             id: SessionID(rawValue: lastSession), token: Attachment.makeToken(), name: name, stream: session)
         attachments[attachment.id] = attachment
+        sessionsByToken[attachment.token] = attachment.id
         session.occupation = .attached(attachment.id)
         let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
         session.perform(.reply(reply.json, continues: true))
@@ -172,13 +174,14 @@ final class RotationHub {
     /// Ends a session.
     func detach(_ id: SessionID) {
         guard let attachment = attachments.removeValue(forKey: id) else { return }
+        sessionsByToken[attachment.token] = nil
         perform(coordinator.detach(id, now: MonotonicClock.nowSeconds))
         for stream in attachment.displayStreams.values { stream.close("the session of its display has ended") }
     }
 
     /// The session with this token.
     func attachment(_ token: String, of peer: PeerCredentials) throws(VarlinkFailure) -> Attachment {
-        guard let attachment = attachments.values.first(where: { $0.token == token }) else {
+        guard let attachment = sessionsByToken[token].flatMap({ attachments[$0] }) else {
             throw RotationInterface.unknownSession
         }
         guard attachment.peer.userID == peer.userID else { throw RotationInterface.foreignSession }
@@ -237,13 +240,18 @@ final class RotationHub {
     func request(
         _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
     ) throws(VarlinkFailure) {
-        let actions: [RotationAction]
+        perform(try actions(body))
+    }
+
+    /// Makes a request, and returns what follows.
+    func actions(
+        _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
+    ) throws(VarlinkFailure) -> [RotationAction] {
         do throws(RequestError) {
-            actions = try body(&coordinator, MonotonicClock.nowSeconds)
+            return try body(&coordinator, MonotonicClock.nowSeconds)
         } catch {
             throw RotationInterface.failure(error)
         }
-        perform(actions)
     }
 
     /// Does what the coordinator wants, then what has become due; from inside of that, when it comes to it.
