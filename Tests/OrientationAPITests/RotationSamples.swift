@@ -63,7 +63,7 @@ enum RotationSamples {
     ]
 
     static let events = (askedEvents + otherEvents).enumerated().map { index, event in
-        ObservedEvent(seconds: 12.25 + Double(index), event: event)
+        ObservedEvent(seconds: 12.25 + Double(index), lastMessage: 7, event: event)
     }
 
     /// A controller that says something about everything.

@@ -43,11 +43,12 @@ struct RotationValuesTests {
 
     @Test("a whole number is a time as well")
     func wholeSeconds() throws {
-        var json = ObservedEvent(seconds: 0, event: .animating(durationSeconds: 0.5)).json
+        var json = ObservedEvent(seconds: 0, lastMessage: 7, event: .animating(durationSeconds: 0.5)).json
         json["seconds"] = 3
         json["durationSeconds"] = 1
         #expect(
-            try ObservedEvent(decoding: json) == ObservedEvent(seconds: 3, event: .animating(durationSeconds: 1)))
+            try ObservedEvent(decoding: json)
+                == ObservedEvent(seconds: 3, lastMessage: 7, event: .animating(durationSeconds: 1)))
     }
 
     @Test("a willRotate reads as a person would write it")

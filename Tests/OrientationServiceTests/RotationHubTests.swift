@@ -26,9 +26,9 @@ struct RotationHubTests {
         let stage = try ServiceStage(settings: Self.settings)
         let participant = try stage.participant()
         stage.report(.landscapeLeft)
+        stage.report(.portrait)
         let end = try #require(try participant.takePart().last)
         #expect(end.isAwaited)
-        stage.report(.portrait)
         #expect(try participant.stream.isSilent())
         try participant.calls.call(
             .beginTransition,
