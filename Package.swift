@@ -85,8 +85,8 @@ let package = Package(
         program(
             "orientctl",
             [
-                "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions", "Varlink",
-                "CShims",
+                "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "JSON",
+                "CommandLineOptions", "Varlink", "CShims",
             ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
@@ -104,7 +104,10 @@ let package = Package(
             "OrientationServiceTests", ["OrientationService", "OrientationAPI", "OrientationModel", "Sensing"]),
         tests(
             "OrientctlTests",
-            ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),
+            [
+                "orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel",
+                "RotationControl", "Traces", "Varlink",
+            ]),
         tests("LayerTests", []),
         tests("ManualTests", ["orientd", "orientctl", "CommandLineOptions", "Configuration", "OrientationAPI"]),
     ]
