@@ -18,6 +18,7 @@ enum Orientctl {
         options: [Options.socket],
         verbs: .commands([
             StatusCommand.declaration, MonitorCommand.declaration, SensorsCommand.declaration,
+            LockCommand.declaration, UnlockCommand.declaration, AllowCommand.declaration,
             RecordCommand.declaration, ReplayCommand.declaration, SimulateCommand.declaration,
             CompletionsCommand.declaration,
         ]))
