@@ -19,7 +19,7 @@ enum Orientctl {
         verbs: .commands([
             StatusCommand.declaration, MonitorCommand.declaration, SensorsCommand.declaration,
             LockCommand.declaration, UnlockCommand.declaration, AllowCommand.declaration,
-            AttachCommand.declaration,
+            ExecCommand.declaration, AttachCommand.declaration,
             RecordCommand.declaration, ReplayCommand.declaration, SimulateCommand.declaration,
             CompletionsCommand.declaration,
         ]))
