@@ -85,8 +85,8 @@ let package = Package(
         program(
             "orientctl",
             [
-                "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions", "Varlink",
-                "CShims",
+                "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "JSON",
+                "CommandLineOptions", "Varlink", "CShims",
             ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
@@ -108,7 +108,10 @@ let package = Package(
             ]),
         tests(
             "OrientctlTests",
-            ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),
+            [
+                "orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel",
+                "RotationControl", "Traces", "Varlink",
+            ]),
         tests("LayerTests", []),
         tests("ManualTests", ["orientd", "orientctl", "CommandLineOptions", "Configuration", "OrientationAPI"]),
     ]

@@ -219,12 +219,12 @@ def orientctl(*words, socket=None, status=0, command=(), timeout=PATIENCE, input
 class Orientctl:
     """An orientctl that goes on, with what it prints."""
 
-    def __init__(self, *words, socket, terminal=False, **changes):
+    def __init__(self, *words, socket, terminal=False, stdin=subprocess.DEVNULL, **changes):
         ours, theirs = os.openpty() if terminal else os.pipe()
         with os.fdopen(theirs, "wb") as output:
             self.process = subprocess.Popen(
                 [str(word) for word in (ORIENTCTL, *words)], env=environment(ORIENTD_SOCKET=socket, **changes),
-                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE, text=True)
+                stdin=stdin, stdout=output, stderr=subprocess.PIPE, text=True)
         self.output = Lines(os.fdopen(ours, encoding="utf-8"))
         self.errors = Lines(self.process.stderr)
 

@@ -69,7 +69,7 @@ extension DeclaredWindow {
     var notPrimary: ArraySlice<DeclaredController> { root == nil ? beside.dropFirst() : beside[...] }
 
     /// The controller of that name.
-    func find(_ name: String) -> DeclaredController? {
+    public func find(_ name: String) -> DeclaredController? {
         for controller in (root.map { [$0] } ?? []) + beside {
             if let found = controller.find(name) { return found }
         }
