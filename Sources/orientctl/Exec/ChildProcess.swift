@@ -75,6 +75,7 @@ final class ChildProcess {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
+        // It inherits what this program has; what was set for the last one is set anew.
         for (name, value) in environment { setenv(name, value, 1) }
         let arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

@@ -24,6 +24,10 @@ enum MonitorCommand: Subcommand {
         var events: Subscription<ObservedEvent>?
         var last: OrientationState?
         repeat {
+            // What led to a state is told before it.
+            while let state = last, let event = try next(&events) {
+                try output.write(isJSON ? line(event, in: state) : EventText.line(event.event) ?? "")
+            }
             while let state = try Daemon.next(states) {
                 try output.write(isJSON ? "\(state.json)\n" : StateText.line(state, after: last, style: style))
                 // Events come behind the first state.
@@ -33,9 +37,6 @@ enum MonitorCommand: Subcommand {
                     }
                 }
                 last = state
-            }
-            while let state = last, let event = try next(&events) {
-                try output.write(isJSON ? line(event, in: state) : EventText.line(event.event) ?? "")
             }
             try output.flush()
         } while try interruption.wait(for: [states.fileDescriptor, events?.fileDescriptor ?? -1]) != .interrupted
