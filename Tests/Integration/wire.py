@@ -5,7 +5,8 @@ import socket
 import time
 
 PATIENCE = 20
-ORIENTATION, SENSORS, SERVICE = "org.orientd.Orientation", "org.orientd.Sensors", "org.varlink.service"
+ORIENTATION, ROTATION, SENSORS = "org.orientd.Orientation", "org.orientd.Rotation", "org.orientd.Sensors"
+TESTING, SERVICE = "org.orientd.Testing", "org.varlink.service"
 
 
 def encode(method, parameters=None, **members):
