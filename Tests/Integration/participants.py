@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
 """Clients of org.orientd.Rotation: attached, stepped by hand or well-behaved."""
-import json
-import socket
-
 from wire import ORIENTATION, ROTATION, TESTING, Client, encode
 
 PHASES = ["willRotate", "layout", "willAnimate", "didRotate"]
@@ -55,23 +52,12 @@ class Streaming:
         self.calls.close()
 
     def pending(self):
-        """What the daemon has sent by now: it answers a call behind what it said before."""
+        """What the daemon has sent by now: it answers a call behind what it sent before."""
         result(self.calls.call(f"{ORIENTATION}.GetState"))
         messages = []
-        while True:
-            try:
-                message = self.stream.receive(0.001) if b"\0" in self.stream.held else self.receive_at_once()
-            except BlockingIOError:
-                return messages
-            if message is None:
-                return messages
+        while (message := self.stream.receive_at_once()) is not None:
             messages.append(result(message))
-
-    def receive_at_once(self):
-        self.stream.socket.setblocking(False)
-        data = self.stream.socket.recv(65536)
-        self.stream.held += data
-        return self.stream.receive() if data else None
+        return messages
 
 
 class Participant(Streaming):
@@ -98,10 +84,10 @@ class Participant(Streaming):
     def pending(self):
         return [reply["message"] for reply in super().pending()]
 
-    def wait_for(self, kind, **answer):
+    def wait_for(self, kind):
         """Acknowledges all that comes before a message of this kind, and returns that."""
         while (message := self.next())["kind"] != kind:
-            self.acknowledge(message, **answer)
+            self.acknowledge(message)
         return message
 
     def acknowledge(self, message, **answer):
@@ -109,13 +95,20 @@ class Participant(Streaming):
             self.call("Acknowledge", serial=message["serial"], **answer)
 
     def turn(self):
-        """Behaves well through one rotation, and returns what kinds of messages it consisted of."""
+        """Behaves well until a rotation is over, and returns what kinds of messages there were."""
         kinds = []
         while "rotationEnded" not in kinds:
             message = self.next()
             kinds.append(message["kind"])
             self.acknowledge(message)
         return kinds
+
+    def step(self):
+        """Acknowledges what has been sent by now, and returns the kinds of that."""
+        messages = self.pending()
+        for message in messages:
+            self.acknowledge(message)
+        return [message["kind"] for message in messages]
 
 
 class Display(Participant):
