@@ -100,6 +100,14 @@ def test_what_is_just_within_the_limits_is_taken(daemon, client, controllers):
     assert status["controllers"] == len(controllers)
 
 
+def test_a_client_is_told_in_one_go_of_as_many_controllers_as_it_has(daemon):
+    many = [{"name": "0", "callbacks": ["didRotate"]}]
+    many += [{"name": str(n), "parent": "0", "callbacks": ["didRotate"]} for n in range(1, 4096)]
+    client = Participant(daemon, windows=[{"name": "main", "controllers": many}])
+    report(daemon, "landscapeLeft")
+    assert client.turn().count("didRotate") == 4096
+
+
 def test_a_tree_of_100_000_is_too_long_a_message_and_the_connection_goes_on(daemon, client):
     controllers = [{"name": "a"}, *({"name": str(n), "parent": "a"} for n in range(100_000))]
     assert refused(client.set_window, {"name": "main", "controllers": controllers}) == (

@@ -13,6 +13,9 @@ final class RotationHub {
     static let maximumDeclarationsPerSecond = 200
     /// The sessions of one user: more than a desktop has programs with windows.
     static let maximumSessionsPerUser = 256
+    /// The messages that wait for a client that is behind, in place of 64: each controller of a window gets up to four
+    /// in one go.
+    static let maximumQueuedMessages = 4 * DeclaredWindow.maximumControllers
     /// The controllers in all windows of one user.
     static let maximumControllersPerUser = 65_536
 
@@ -160,6 +163,7 @@ final class RotationHub {
             id: SessionID(rawValue: lastSession), token: Attachment.makeToken(), name: name, stream: session)
         attachments[attachment.id] = attachment
         session.occupation = .attached(attachment.id)
+        session.connection.maximumQueuedMessages = Self.maximumQueuedMessages
         let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
         session.perform(.reply(reply.json, continues: true))
         perform(coordinator.attach(attachment.id))
@@ -185,6 +189,7 @@ final class RotationHub {
     /// Has this connection told what happens; the key window is the first it hears of.
     func observe(_ session: ClientSession) {
         session.occupation = .observing
+        session.connection.maximumQueuedMessages = Self.maximumQueuedMessages
         observers[ObjectIdentifier(session)] = session
         let event = ObservedEvent(seconds: MonotonicClock.nowSeconds, event: .keyWindow(coordinator.keyWindow))
         session.perform(.reply(EventReply(event: event).json, continues: true))
