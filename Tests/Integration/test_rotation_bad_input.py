@@ -376,6 +376,40 @@ def test_a_thousand_clients_that_come_and_go_leave_nothing_behind(daemon, client
     assert resident_bytes(daemon) - memory < 1 << 20
 
 
+@pytest.mark.parametrize("method, limit", [("Settle", 200), ("WarnOfLowMemory", 200), ("Lock", 20)])
+def test_what_everybody_notices_cannot_be_flooded(daemon, client, method, limit):
+    good, subscriber = Participant(daemon), daemon.subscribe()
+    left, right = (
+        controller(f"to {where}", role="beside", preferredOrientation=where)
+        for where in ("landscapeLeft", "landscapeRight"))
+    client.set_window({"name": "main", "controllers": [left, right]})
+    calls = {
+        "Settle": [
+            encode(f"{ROTATION}.Settle", {
+                "session": client.session, "window": "main", "controller": where["name"], "boundary": "presenting"})
+            for where in (left, right)],
+        "WarnOfLowMemory": [encode(f"{ROTATION}.WarnOfLowMemory")],
+        "Lock": [encode(f"{ORIENTATION}.Lock"), encode(f"{ORIENTATION}.Unlock")],
+    }[method]
+    errors = []
+    while len(errors) < 500:
+        # What the others hear of meanwhile waits for them.
+        client.calls.send(b"".join(calls) * (200 // len(calls)))
+        errors += [answer for answer in (client.calls.receive() for _ in range(200)) if "error" in answer]
+        for message in good.pending():
+            good.acknowledge(message)
+        while subscriber.receive_at_once():
+            pass
+    assert errors == [{"error": f"{ROTATION}.TooFast", "parameters": {"limitPerSecond": limit}}] * len(errors)
+    good.close()
+    client.close()
+    with daemon.client() as caller:
+        eventually(lambda: "error" not in caller.call(f"{ORIENTATION}.Unlock"))
+    # Nobody was cut off.
+    report(daemon, "faceDown")
+    assert subscriber.wait_for(deviceOrientation="faceDown")
+
+
 def test_random_parameters_harm_nobody(daemon):
     source = random.Random(20240301)
     interfaces = [Nonsense(name, source) for name in (ROTATION, ORIENTATION, TESTING, SENSORS)]

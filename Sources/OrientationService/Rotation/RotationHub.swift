@@ -25,6 +25,11 @@ final class RotationHub {
     /// Which way up the device's panel natively is, for displays that do not say theirs.
     var natural: NaturalOrientation
 
+    /// How often each user may do what all clients are told of: they have to keep up.
+    var broadcasts = UserRateLimit(maximumPerSecond: 200)
+    /// How often each user may do what is saved: nobody is served while the disk is at work.
+    var saves = UserRateLimit(maximumPerSecond: 20)
+
     let access: AccessPolicy
     private(set) var coordinator: RotationCoordinator
     private(set) var attachments: [SessionID: Attachment] = [:]
