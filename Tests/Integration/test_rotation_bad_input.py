@@ -78,6 +78,7 @@ TREES = {
     "child without": ([{"name": "a", "role": "child"}], '"a"'),
     "empty name": ([{"name": ""}], "empty"),
     "long name": ([{"name": "x" * 256}], "255"),
+    "long class": ([{"name": "a", "className": "x" * 256}], "255"),
 }
 
 
