@@ -39,10 +39,8 @@ def main():
             session = next(replies)["session"]
             for reply in replies:
                 message = reply["message"]
-                if message["kind"] != "applyTransform":
-                    continue
-                failed = not apply(message["transform"])
-                # Not awaited is the first transform, and one that takes back a rotation that was abandoned.
+                failed = message["kind"] == "applyTransform" and not apply(message["transform"])
+                # Not awaited is the first transform, for example, and one that takes back a rotation.
                 if message["awaited"]:
                     rotation.Acknowledge(session=session, serial=message["serial"], failed=failed)
 
