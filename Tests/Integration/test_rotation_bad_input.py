@@ -208,7 +208,8 @@ def test_what_was_not_asked_cannot_be_acknowledged(daemon, client):
 
 
 def test_a_question_wants_its_kind_of_answer(daemon):
-    client = Participant(daemon, windows=[window(controller(asks=["shouldAutorotate", "supportedInterfaceOrientations"]))])
+    asking = controller(asks=["shouldAutorotate", "supportedInterfaceOrientations"])
+    client = Participant(daemon, windows=[window(asking)])
     report(daemon, "landscapeLeft")
     for kind, unsuitable, suitable in [
         ("shouldAutorotate", [{}, {"orientations": ["portrait"]}, {"failed": False}], {"yes": True}),

@@ -9,26 +9,16 @@ internal import Varlink
 /// Leads the attached clients through rotations: their calls become requests of the coordinator, and what that wants
 /// becomes messages, replies and one timer.
 final class RotationHub {
-    /// A window changes when its user does something, not faster.
-    static let maximumDeclarationsPerSecond = 200
-    /// The sessions of one user: more than a desktop has programs with windows.
-    static let maximumSessionsPerUser = 256
-    /// The messages that wait for a client that is behind, in place of 64: each controller of a window gets up to four
-    /// in one go.
-    static let maximumQueuedMessages = 4 * DeclaredWindow.maximumControllers
-    /// The controllers in all windows of one user.
-    static let maximumControllersPerUser = 65_536
-
     var log: Log
     /// Called after anything that may have changed what subscribers see.
     var onChange: () -> Void = {}
     /// Which way up the device's panel natively is, for displays that do not say theirs.
     var natural: NaturalOrientation
 
-    /// How often each user may do what all clients are told of: they have to keep up.
-    var broadcasts = UserRateLimit(maximumPerSecond: 200)
-    /// How often each user may do what is saved: nobody is served while the disk is at work.
-    var saves = UserRateLimit(maximumPerSecond: 20)
+    /// How often each user does what all clients are told of.
+    var broadcasts = UserRateLimit(maximumPerSecond: maximumBroadcastsPerSecond)
+    /// How often each user does what is saved.
+    var saves = UserRateLimit(maximumPerSecond: maximumSavesPerSecond)
 
     let access: AccessPolicy
     private(set) var coordinator: RotationCoordinator
