@@ -378,7 +378,7 @@ def test_a_thousand_clients_that_come_and_go_leave_nothing_behind(daemon, client
     assert resident_bytes(daemon) - memory < 1 << 20
 
 
-@pytest.mark.parametrize("method, limit", [("Settle", 200), ("WarnOfLowMemory", 200), ("Lock", 20)])
+@pytest.mark.parametrize("method, limit", [("Settle", 200), ("WarnOfLowMemory", 20), ("Lock", 20)])
 def test_what_everybody_notices_cannot_be_flooded(daemon, client, method, limit):
     good, subscriber = Participant(daemon), daemon.subscribe()
     left, right = (

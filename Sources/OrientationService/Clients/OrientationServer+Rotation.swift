@@ -26,7 +26,7 @@ extension OrientationServer {
         case .list:
             request.reply(hub.participants)
         case .warnOfLowMemory:
-            try hub.broadcasts.admit(request.session.connection.peer)
+            try hub.machineCalls.admit(request.session.connection.peer)
             hub.warnOfLowMemory()
             request.reply()
         case .setWindow, .removeWindow, .makeKey, .focus, .acknowledge, .attemptRotation, .beginTransition,
@@ -51,7 +51,7 @@ extension OrientationServer {
             return request.reply(SetWindowReply(applied: isApplied))
         case .settle:
             let parameters = try request.decoded(SettleParameters.self)
-            try hub.broadcasts.admit(attachment.peer)
+            try hub.settlings.admit(attachment.peer)
             try hub.request { coordinator, now throws(RequestError) in
                 try coordinator.settle(
                     id, window: parameters.window, controller: parameters.controller, at: parameters.boundary, now: now)

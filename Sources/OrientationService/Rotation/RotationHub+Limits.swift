@@ -6,10 +6,10 @@ internal import RotationControl
 extension RotationHub {
     /// A window changes when its user does something, not faster.
     static let maximumDeclarationsPerSecond = 200
-    /// What all clients are told of: they have to keep up.
-    static let maximumBroadcastsPerSecond = 200
-    /// What is saved: nobody is served while the disk is at work.
-    static let maximumSavesPerSecond = 20
+    /// All clients are told of each, and have to keep up.
+    static let maximumSettlingsPerSecond = 200
+    /// What is for the whole machine: all clients have to answer it, or nobody is served while the disk is at work.
+    static let maximumMachineCallsPerSecond = 20
     /// The sessions of one user: more than a desktop has programs with windows.
     static let maximumSessionsPerUser = 256
     /// The controllers in all windows of one user.

@@ -15,10 +15,10 @@ final class RotationHub {
     /// Which way up the device's panel natively is, for displays that do not say theirs.
     var natural: NaturalOrientation
 
-    /// How often each user does what all clients are told of.
-    var broadcasts = UserRateLimit(maximumPerSecond: maximumBroadcastsPerSecond)
-    /// How often each user does what is saved.
-    var saves = UserRateLimit(maximumPerSecond: maximumSavesPerSecond)
+    /// How often each user settles the orientation.
+    var settlings = UserRateLimit(maximumPerSecond: maximumSettlingsPerSecond)
+    /// How often each user calls what is for the whole machine.
+    var machineCalls = UserRateLimit(maximumPerSecond: maximumMachineCallsPerSecond)
 
     let access: AccessPolicy
     private(set) var coordinator: RotationCoordinator
