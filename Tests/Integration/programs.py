@@ -108,7 +108,8 @@ class Daemon:
         words = [*command, ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
         if sensor:
             words += ["--sensor", sensor]
-        changes = {"NOTIFY_SOCKET": notify, "ASAN_OPTIONS": "detect_leaks=1"} | changes
+        changes = {
+            "NOTIFY_SOCKET": notify, "STATE_DIRECTORY": place / "state", "ASAN_OPTIONS": "detect_leaks=1"} | changes
         if bed:
             words = ["umockdev-wrapper", *words]
             changes |= {"UMOCKDEV_DIR": bed.root}

@@ -10,7 +10,7 @@ import socket
 import pytest
 
 from programs import PATIENCE
-from wire import ORIENTATION, SENSORS, SERVICE, Client, encode
+from wire import ORIENTATION, ROTATION, SENSORS, SERVICE, Client, encode
 
 LIMIT = 64 << 10
 GET_INFO = encode(f"{SERVICE}.GetInfo")

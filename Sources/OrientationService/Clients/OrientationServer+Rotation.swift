@@ -30,6 +30,7 @@ extension OrientationServer {
             request.reply(hub.participants)
         case .warnOfLowMemory:
             try requirePrivilege(request.session)
+            try hub.machineCalls.admit(request.session.connection.peer)
             hub.warnOfLowMemory()
             request.reply()
         case .setWindow, .removeWindow, .makeKey, .focus, .acknowledge, .attemptRotation, .beginTransition,
@@ -55,10 +56,12 @@ extension OrientationServer {
         let id = attachment.id
         switch method {
         case .setWindow:
+            try hub.admitDeclaration(of: attachment)
             let isApplied = try hub.setWindow(attachment, try request.decoded(SetWindowParameters.self).window)
             return request.reply(SetWindowReply(applied: isApplied))
         case .settle:
             let parameters = try request.decoded(SettleParameters.self)
+            try hub.settlings.admit(attachment.peer)
             try hub.request { coordinator, now throws(RequestError) in
                 try coordinator.settle(
                     id, window: parameters.window, controller: parameters.controller, at: parameters.boundary, now: now)

@@ -68,7 +68,7 @@ final class OrientationServer {
     /// Whole windows may be described by those only who may have any.
     private func limits(for peer: PeerCredentials) -> MessageLimits {
         var limits = MessageLimits()
-        limits.failure = RotationInterface.messageTooLong(limitBytes: limits.bytes)
+        limits.failure = { RotationInterface.messageTooLong(limitBytes: $0) }
         if access.allowsPrivileged(peer) {
             limits.extended = (RotationInterface.Method.setWindow.qualifiedName, RotationInterface.maximumWindowBytes)
         }

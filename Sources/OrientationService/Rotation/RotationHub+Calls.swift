@@ -8,11 +8,15 @@ internal import Varlink
 
 /// The calls of `org.orientd.Rotation` that belong to a session.
 extension RotationHub {
-    /// Declares a window; false if that is in force only after the rotation that runs.
-    func setWindow(_ attachment: Attachment, _ declaration: WindowDeclaration) throws(VarlinkFailure) -> Bool {
+    /// Refuses a declaration that comes too soon, before any work is put into it.
+    func admitDeclaration(of attachment: Attachment) throws(VarlinkFailure) {
         guard attachment.declarations.admit(atMicroseconds: MonotonicClock.nowMicroseconds) != nil else {
             throw RotationInterface.tooFast(limitPerSecond: Self.maximumDeclarationsPerSecond)
         }
+    }
+
+    /// Declares a window; false if that is in force only after the rotation that runs.
+    func setWindow(_ attachment: Attachment, _ declaration: WindowDeclaration) throws(VarlinkFailure) -> Bool {
         let name = try checked(declaration.name)
         let window: DeclaredWindow
         do throws(DeclarationError) {

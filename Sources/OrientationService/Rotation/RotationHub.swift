@@ -9,18 +9,16 @@ internal import Varlink
 /// Leads the attached clients through rotations: their calls become requests of the coordinator, and what that wants
 /// becomes messages, replies and one timer.
 final class RotationHub {
-    /// A window changes when its user does something, not faster.
-    static let maximumDeclarationsPerSecond = 200
-    /// The sessions of one user: more than a desktop has programs with windows.
-    static let maximumSessionsPerUser = 256
-    /// The controllers in all windows of one user.
-    static let maximumControllersPerUser = 65_536
-
     var log: Log
     /// Called after anything that may have changed what subscribers see.
     var onChange: () -> Void = {}
     /// Which way up the device's panel natively is, for displays that do not say theirs.
     var natural: NaturalOrientation
+
+    /// How often each user settles the orientation.
+    var settlings = UserRateLimit(maximumPerSecond: maximumSettlingsPerSecond)
+    /// How often each user calls what is for the whole machine.
+    var machineCalls = UserRateLimit(maximumPerSecond: maximumMachineCallsPerSecond)
 
     let access: AccessPolicy
     private(set) var coordinator: RotationCoordinator
@@ -165,6 +163,7 @@ final class RotationHub {
         attachments[attachment.id] = attachment
         sessionsByToken[attachment.token] = attachment.id
         session.occupation = .attached(attachment.id)
+        session.connection.maximumQueuedMessages = Self.maximumQueuedMessages
         let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
         session.perform(.reply(reply.json, continues: true))
         perform(coordinator.attach(attachment.id))
@@ -190,6 +189,7 @@ final class RotationHub {
 
     /// Has this connection told what happens; the key window is the first it hears of.
     func observe(_ session: ClientSession) {
+        session.connection.maximumQueuedMessages = Self.maximumQueuedMessages
         observers.add(session, first: observed(.keyWindow(coordinator.keyWindow)))
     }
 

@@ -8,7 +8,7 @@ public enum DeclarationError: Error, Hashable, Sendable {
     case tooDeep(name: String)
     /// There are too many controllers.
     case tooManyControllers
-    /// A name is empty or too long.
+    /// The name of a controller is empty, or that or its class's is too long.
     case nameLength
     /// The controller stands in one that is not in the window.
     case unknownParent(name: String, parent: String)
@@ -30,7 +30,8 @@ extension DeclarationError: CustomStringConvertible {
         case .tooDeep(let name):
             "the controller \"\(name)\" stands deeper than \(DeclaredWindow.maximumDepth) levels in the window"
         case .tooManyControllers: "the window has more than \(DeclaredWindow.maximumControllers) controllers"
-        case .nameLength: "a controller's name is empty or longer than \(DeclaredWindow.maximumNameBytes) bytes"
+        case .nameLength:
+            "the name of a controller or of its class is empty or longer than \(DeclaredWindow.maximumNameBytes) bytes"
         case .unknownParent(let name, let parent):
             "the controller \"\(name)\" stands in \"\(parent)\", which the window does not have"
         case .cycle(let name): "the controller \"\(name)\" stands, through its parents, in itself"

@@ -6,7 +6,7 @@ public struct DeclaredWindow: Hashable, Sendable {
     public static let maximumControllers = 4_096
     /// How deep they may stand in each other: far more than any interface, far less than a stack.
     public static let maximumDepth = 64
-    /// How long a controller's name may be, in bytes of UTF-8.
+    /// How long the name of a controller or of its class may be, in bytes of UTF-8.
     public static let maximumNameBytes = 255
 
     /// Whose rules its application follows.
@@ -40,6 +40,7 @@ public struct DeclaredWindow: Hashable, Sendable {
             guard depth <= Self.maximumDepth else { throw .tooDeep(name: controller.name) }
             guard names.count < Self.maximumControllers else { throw .tooManyControllers }
             guard 1...Self.maximumNameBytes ~= controller.name.utf8.count else { throw .nameLength }
+            guard controller.className.utf8.count <= Self.maximumNameBytes else { throw .nameLength }
             guard names.insert(controller.name).inserted else { throw .duplicateName(controller.name) }
             let below = controller.children + (controller.presentation.map { [$0.controller] } ?? [])
             stack += below.map { (controller: $0, depth: depth + 1) }
