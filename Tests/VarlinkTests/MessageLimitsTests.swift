@@ -10,7 +10,7 @@ struct MessageLimitsTests {
     private static let failure = VarlinkFailure(name: "org.example.TooLong", parameters: ["limitBytes": 100])
     private static let refusal = ServerConnection.Action.send(
         wire(#"{"error":"org.example.TooLong","parameters":{"limitBytes":100}}"#))
-    private static let small = MessageLimits(bytes: 100, extended: ("org.example.Big", 300), failure: failure)
+    private static let small = MessageLimits(bytes: 100, extended: ("org.example.Big", 300)) { _ in failure }
     private static let call = #"{"method":"org.example.A"}"#
     private static let a = ServerConnection.Action.call(VarlinkCall(method: "org.example.A"))
 

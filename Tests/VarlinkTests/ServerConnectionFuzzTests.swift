@@ -36,8 +36,8 @@ struct ServerConnectionFuzzTests {
 
     /// Limits that close a connection, that answer, and that one of the messages is exempt from.
     private static let limits = [
-        MessageLimits(bytes: 400), MessageLimits(bytes: 400, failure: failure),
-        MessageLimits(bytes: 400, extended: ("org.example.L", 700), failure: failure),
+        MessageLimits(bytes: 400), MessageLimits(bytes: 400) { _ in failure },
+        MessageLimits(bytes: 400, extended: ("org.example.L", 700)) { _ in failure },
     ]
 
     @Test(
