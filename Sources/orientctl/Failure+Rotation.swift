@@ -2,6 +2,7 @@
 
 internal import JSON
 internal import OrientationAPI
+internal import RotationControl
 internal import Varlink
 
 extension Failure {
@@ -18,7 +19,8 @@ extension Failure {
             self = .failed("orientd does not take the window: \(text("reason"))")
         case "InvalidName":
             self = .failed(
-                "the name \(text("name").quoted) is empty, or longer than \(RotationInterface.maximumNameBytes) bytes")
+                "the name \(text("name").quoted) is empty, longer than \(DeclaredWindow.maximumNameBytes) bytes, "
+                    + "or has control characters")
         case "TooMany":
             self = .refused(
                 "there are \(number("limit")) \(text("what")) already, which is the most: "

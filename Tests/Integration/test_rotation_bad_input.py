@@ -78,6 +78,7 @@ TREES = {
     "child without": ([{"name": "a", "role": "child"}], '"a"'),
     "empty name": ([{"name": ""}], "empty"),
     "long name": ([{"name": "x" * 256}], "255"),
+    "control character": ([{"name": "a\n"}], "control"),
     "long class": ([{"name": "a", "className": "x" * 256}], "255"),
 }
 
@@ -285,6 +286,19 @@ def test_a_user_has_only_so_many_sessions(daemon):
     for session in [*sessions, display]:
         session.close()
     eventually(lambda: participants(daemon)["clients"] == [])
+
+
+def test_a_user_has_only_so_many_windows_which_one_list_can_hold(daemon):
+    longest = [{"name": "c" * 255, "className": "\u00fc" * 127}]
+    sessions = [
+        Participant(daemon, windows=[
+            {"name": f"{number:02}".ljust(255, "w"), "controllers": longest} for number in range(64)])
+        for _ in range(8)]
+    other = Participant(daemon, windows=[])
+    assert refused(other.set_window, window()) == ("TooMany", {"what": "windows", "limit": 512})
+    assert len(participants(daemon)["windows"]) == 512
+    for session in [*sessions, other]:
+        session.close()
 
 
 def test_a_user_has_only_so_many_controllers(daemon, client):

@@ -542,6 +542,8 @@ def test_exec_ends_a_command_that_takes_too_long(daemon, go):
     turn(daemon, "landscapeLeft")
     # It ignores that, and is killed a second later; then it is the next one's turn.
     eventually(lambda: process.output.lines.count("started") == 2)
+    process.interrupt()
+    assert process.wait() == 0
 
 
 def test_exec_runs_the_newest_turn_after_a_command_that_was_killed(daemon, go, place):

@@ -178,7 +178,7 @@ def test_who_goes_behind_neither_decides_nor_is_waited_for_and_comes_back_to_wha
 
     # It would hold everybody up for a second in each phase.
     stage.report("landscapeLeft")
-    sequence = ["willRotate?", "layout?", "orientationChanged", "willAnimate?", "didRotate", "rotationEnded?"]
+    sequence = ["willRotate?", "layout?", "orientationChanged", "willAnimate?", "didRotate", "rotationEnded"]
     assert other.take_part() == ["rotationBegan", *sequence]
     assert stage.event("rotateEnd")["kind"] == "rotateEnd"
     assert nobody.take_part() == ["rotationBegan", "rotationEnded"]
@@ -198,7 +198,7 @@ def test_who_goes_behind_neither_decides_nor_is_waited_for_and_comes_back_to_wha
 
     logind.forget()
     assert stage.event("keyWindow")["client"] == other.client
-    assert other.take_part()[-1] == "rotationEnded?"
+    assert other.take_part()[-1] == "rotationEnded"
 
 
 def test_who_goes_behind_in_a_phase_is_not_waited_for_any_longer(stage, logind, nobody, other):
@@ -208,7 +208,7 @@ def test_who_goes_behind_in_a_phase_is_not_waited_for_any_longer(stage, logind, 
     stage.report("landscapeLeft")
     assert [nobody.message()["kind"] for _ in range(2)] == ["rotationBegan", "willRotate"]
     logind.deactivate()
-    assert other.take_part()[-1] == "rotationEnded?"
+    assert other.take_part()[-1] == "rotationEnded"
     # Nobody was late.
     kinds = []
     while "rotateEnd" not in kinds:
@@ -251,5 +251,5 @@ def test_who_goes_behind_reads_neither_motion_nor_what_others_do(stage, logind, 
     # The others' rotations go on, and so does the connection.
     assert other.attach() is None and other.declare() == {"applied": True}
     stage.report("landscapeLeft")
-    assert other.take_part()[-1] == "rotationEnded?"
+    assert other.take_part()[-1] == "rotationEnded"
     assert nobody.stream.state()["interfaceOrientation"] == "landscapeRight"

@@ -25,12 +25,15 @@ extension RotationHub {
             throw RotationInterface.failure(.declaration(error))
         }
         let count = window.controllerCount
-        let others = attachments.values.lazy.filter { $0.peer.userID == attachment.peer.userID }
-            .map { other in
-                other.controllerCounts.lazy.filter { other !== attachment || $0.key != name }.map(\.value).reduce(0, +)
-            }
-        guard others.reduce(count, +) <= Self.maximumControllersPerUser else {
+        let formerCount = attachment.controllerCounts[name]
+        let counts = attachments.values.lazy.filter { $0.peer.userID == attachment.peer.userID }
+            .map(\.controllerCounts)
+        let controllers = counts.reduce(0) { $0 + $1.values.reduce(0, +) }
+        guard controllers - (formerCount ?? 0) + count <= Self.maximumControllersPerUser else {
             throw RotationInterface.tooMany("controllers", limit: Self.maximumControllersPerUser)
+        }
+        guard formerCount != nil || counts.reduce(0, { $0 + $1.count }) < Self.maximumWindowsPerUser else {
+            throw RotationInterface.tooMany("windows", limit: Self.maximumWindowsPerUser)
         }
         let isApplied = !coordinator.defersWindows
         try request { coordinator, now throws(RequestError) in
@@ -121,9 +124,7 @@ extension RotationHub {
 
     /// A name that a client gave, if it may be one.
     func checked(_ name: String) throws(VarlinkFailure) -> String {
-        guard 1...RotationInterface.maximumNameBytes ~= name.utf8.count else {
-            throw RotationInterface.invalidName(name)
-        }
+        guard DeclaredWindow.isName(name) else { throw RotationInterface.invalidName(name) }
         return name
     }
 }

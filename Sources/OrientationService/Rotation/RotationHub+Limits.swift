@@ -12,6 +12,8 @@ extension RotationHub {
     static let maximumMachineCallsPerSecond = 20
     /// The sessions of one user: more than a desktop has programs with windows.
     static let maximumSessionsPerUser = 256
+    /// The windows of one user: with all there is to say of them, `List` stays below the size of a reply.
+    static let maximumWindowsPerUser = 512
     /// The controllers in all windows of one user.
     static let maximumControllersPerUser = 65_536
     /// The messages that wait for a client that is behind, in place of 64: each controller of a window gets up to four
