@@ -60,6 +60,13 @@ def execute(go, *words, **more):
     return process
 
 
+def watch(go):
+    """An `orientctl monitor` that hears of events."""
+    monitor = go("monitor")
+    monitor.output.wait_for("^  key window: ")
+    return monitor
+
+
 def call(daemon, method, **parameters):
     with daemon.client() as client:
         reply = client.call(method, parameters)
@@ -275,8 +282,7 @@ def test_status_tells_that_there_is_no_accelerometer_or_a_silent_one(start, plac
 
 
 def test_monitor_tells_what_happens_in_a_rotation(daemon, go):
-    monitor = go("monitor")
-    monitor.output.wait_for_line("  key window: none")
+    monitor = watch(go)
     participant = attach(go, "--ask", "--supports", "portrait,landscapeRight")
     turn(daemon, "landscapeLeft")
     monitor.output.wait_for_line("  rotation 1 ends")
@@ -331,7 +337,7 @@ def test_monitor_without_privilege_shows_states_alone(daemon, nobody):
 
 
 def test_monitor_tells_that_a_decision_is_abandoned(daemon, go):
-    monitor = go("monitor")
+    monitor = watch(go)
     participant = attach(go, "--ask", "--ack", "stdin", stdin=subprocess.PIPE)
     turn(daemon, "landscapeLeft")
     participant.output.wait_for("shouldAutorotate")
@@ -401,7 +407,7 @@ def test_attach_takes_answers_from_standard_input(daemon, go):
 
 
 def test_attach_may_answer_late_or_never(daemon, run, go):
-    monitor = go("monitor")
+    monitor = watch(go)
     attach(go, "--ack", "delay=0.1", "--callbacks", "willRotate")
     turn(daemon, "landscapeLeft")
     monitor.output.wait_for_line("  rotation 1 ends")
@@ -510,7 +516,7 @@ def test_exec_runs_the_phases_around_the_layout(daemon, go):
 
 
 def test_exec_delays_nobody_unless_it_is_wanted(daemon, go):
-    monitor = go("monitor")
+    monitor = watch(go)
     slow = execute(go, "--", "sh", "-c", "echo x; sleep 600")
     turn(daemon, "landscapeLeft")
     monitor.output.wait_for_line("  rotation 1 ends")
@@ -524,7 +530,7 @@ def test_exec_delays_nobody_unless_it_is_wanted(daemon, go):
 
 
 def test_exec_tells_the_others_how_the_command_ended(daemon, go):
-    monitor = go("monitor")
+    monitor = watch(go)
     process = execute(go, "--ack-on-exit", "--", "sh", "-c", "echo x; [ $ORIENTATION != landscapeLeft ]")
     turn(daemon, "landscapeLeft")
     monitor.output.wait_for_line("  rotation 1 ends")
