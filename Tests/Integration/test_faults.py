@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Devices that give nothing, or hang: nobody else may notice."""
 import os
+import signal
 import time
 
 from bed import IIOAccelerometer, buffered
@@ -66,6 +67,20 @@ def test_a_read_that_hangs_does_not_delay_the_end(start, bed):
     pipe = sensor.block("in_accel_x_raw")
     daemon.stop(STOP_SECONDS)
     os.close(pipe)
+
+
+def test_clients_that_leave_at_the_end_do_not_keep_the_sensor_on(start):
+    daemon = start(sensor="simulated")
+    stays = daemon.subscribe()
+    stays.wait_for(deviceOrientation="portrait")
+    leaving = [daemon.subscribe() for _ in range(20)]
+    # It finds the signal and all that leave at once, when it goes on.
+    daemon.signal(signal.SIGSTOP)
+    daemon.signal(signal.SIGTERM)
+    for client in leaving:
+        client.close()
+    daemon.signal(signal.SIGCONT)
+    assert "does not answer" not in daemon.stop()
 
 
 def test_a_buffer_that_hangs_while_it_is_switched_on_stalls_nobody(start, bed):

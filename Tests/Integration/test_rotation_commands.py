@@ -574,6 +574,18 @@ def test_exec_ends_with_the_command_that_runs(daemon, go):
     eventually(lambda: not sleeper.exists() or "Z" in (sleeper / "stat").read_text().split()[2])
 
 
+def test_exec_goes_on_with_a_daemon_that_was_restarted(daemon, go, start, place):
+    process = execute(go, "--", "sh", "-c", "echo $ORIENTATION")
+    daemon.stop()
+    process.errors.wait_for("waiting for it to come back")
+    restarted = start(sensor="simulated", config=CONFIGURATION, STATE_DIRECTORY=place / "state")
+    eventually(lambda: process.output.lines.count("portrait") == 2)
+    turn(restarted, "landscapeLeft")
+    process.output.wait_for_line("landscapeRight")
+    process.interrupt()
+    assert process.wait() == 0
+
+
 def test_exec_says_at_once_that_there_is_no_such_command(daemon, run, place):
     failed = run("exec", "--", "orientctl-no-such-command", status=1)
     assert failed.stderr == 'orientctl: there is no program "orientctl-no-such-command" in PATH\n'
@@ -593,12 +605,6 @@ def test_exec_goes_on_when_the_command_is_gone(daemon, go, place):
     script.chmod(0o755)
     turn(daemon, "portraitUpsideDown")
     process.output.wait_for_line("portraitUpsideDown")
-
-
-def test_exec_ends_when_the_daemon_goes(daemon, go):
-    process = execute(go, "--", "echo", "hello")
-    daemon.stop()
-    assert process.wait() == 3
 
 
 # examples

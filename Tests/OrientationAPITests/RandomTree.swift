@@ -34,7 +34,7 @@ struct RandomTree: RandomNumberGenerator {
     private mutating func controller(depth: Int) -> DeclaredController {
         count += 1
         // Names that JSON has to escape, and a class name that is the name.
-        let name = pick(["a", "é\u{1F600}", "\"\\/\u{1}", " "]) + "\(count)"
+        let name = pick(["a", "é\u{1F600}", "\"\\/\u{A0}", " "]) + "\(count)"
         var controller = DeclaredController(
             name: name, className: pick([name, "Class"]), sizes: ViewSizes(portrait: size(), landscape: size()))
         controller.kind = pick(ControllerKind.allCases)

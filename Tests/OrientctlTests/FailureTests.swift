@@ -35,7 +35,7 @@ struct FailureTests {
             (RotationInterface.unknownSession, 3, "orientd has ended the session: journalctl -u orientd"),
             (RotationInterface.tooMany("sessions", limit: 256), 4, "there are 256 sessions already, which is the most"),
             (RotationInterface.failure(.builtInDisplayTaken), 4, "another program turns the built-in display already"),
-            (RotationInterface.invalidName(""), 1, "the name \"\" is empty, or longer than 255 bytes"),
+            (RotationInterface.invalidName(""), 1, "the name \"\" is empty, longer than 255 bytes, or"),
             (RotationInterface.messageTooLong(limitBytes: 65_536), 1, "this is longer than the 65536 bytes"),
             (RotationInterface.failure(.notAwaited(serial: 5)), 1, "message 5 awaits no answer, or no longer"),
             (

@@ -34,6 +34,7 @@ final class SensorRunner {
     private var pending: [SensorReport] = []
     private var suspendOffsetSeconds = MonotonicClock.suspendOffsetSeconds
     private var whenStopped: (() -> Void)?
+    private var isStopping = false
     private var reportSource: IOSource?
     private var deadlineTimer: TimerSource?
 
@@ -59,7 +60,7 @@ final class SensorRunner {
 
     /// Whether somebody needs readings; the device is off while nobody does.
     var isWanted = false {
-        didSet { perform(machine.setWanted(isWanted, now: MonotonicClock.nowSeconds)) }
+        didSet { perform(machine.setWanted(isWanted && !isStopping, now: MonotonicClock.nowSeconds)) }
     }
 
     /// Takes another sensor, another configuration of the same, or none.
@@ -94,6 +95,8 @@ final class SensorRunner {
     ///
     /// It may hang: nobody but the caller waits for it.
     func stop(whenStopped: @escaping () -> Void) {
+        // Those who are still connected may go on wanting it.
+        isStopping = true
         isWanted = false
         guard !sessions.isEmpty else { return whenStopped() }
         self.whenStopped = whenStopped

@@ -13,6 +13,8 @@ enum ExecCommand: Subcommand {
         "timeout", "how long the command may run, 5 if not given", takes: .number("S", 0.1...3_600))
 
     private static let defaultTimeoutSeconds = 5.0
+    /// How long to wait before another try to reach a daemon that went away.
+    private static let retryMilliseconds: Int32 = 500
     /// How much of the command names its display to people.
     private static let maximumNameLength = 60
     /// Where programs are looked for if PATH is not set.
@@ -46,14 +48,42 @@ enum ExecCommand: Subcommand {
             throw .failed("there is no program \(words[0].quoted)\(words[0].contains("/") ? "" : " in PATH")")
         }
         let interruption = try Interruption(watchesOutput: false)
-        let name = String(words.joined(separator: " ").unicodeScalars.prefix(maximumNameLength))
-        let session = try Daemon.ask(arguments) { (connection) throws(ConnectionError) in
+        var session: RotationSession? = try attach(arguments)
+        while let attached = session {
+            let schedule = CommandSchedule(
+                limitSeconds: arguments.number(timeout) ?? defaultTimeoutSeconds,
+                acknowledgesOnExit: arguments.has(acknowledgesOnExit))
+            var runner = CommandRunner(attached, words: words, turns: DisplayTurns(phase: phase), schedule: schedule)
+            do throws(Failure) {
+                return try runner.run(interruption)
+            } catch .unreachable(let reason) {
+                note("\(reason); waiting for it to come back")
+                session = try reattach(arguments, interruption)
+            }
+        }
+    }
+
+    private static func attach(_ arguments: Arguments) throws(Failure) -> RotationSession {
+        let words = arguments.positionals.joined(separator: " ").unicodeScalars
+        let name = String(
+            String.UnicodeScalarView(
+                words.prefix(maximumNameLength).filter { $0.properties.generalCategory != .control }))
+        return try Daemon.ask(arguments) { (connection) throws(ConnectionError) in
             try connection.attachDisplay(name)
         }
-        let schedule = CommandSchedule(
-            limitSeconds: arguments.number(timeout) ?? defaultTimeoutSeconds,
-            acknowledgesOnExit: arguments.has(acknowledgesOnExit))
-        var runner = CommandRunner(session, words: words, turns: DisplayTurns(phase: phase), schedule: schedule)
-        try runner.run(interruption)
+    }
+
+    /// Attaches once the daemon is there again; nil if the user wants an end before that.
+    private static func reattach(
+        _ arguments: Arguments, _ interruption: Interruption
+    ) throws(Failure) -> RotationSession? {
+        while true {
+            guard try interruption.wait(for: [], milliseconds: retryMilliseconds) != .interrupted else { return nil }
+            do throws(Failure) {
+                return try attach(arguments)
+            } catch .unreachable {
+                continue
+            }
+        }
     }
 }
