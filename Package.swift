@@ -78,7 +78,8 @@ let package = Package(
         program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
 
         // Clients.
-        library("OrientKit", ["OrientationAPI", "OrientationModel", "Varlink", "JSON", "CShims"]),
+        library(
+            "OrientKit", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON", "CShims"]),
         program(
             "orientctl",
             [

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import RotationControl
+
+/// Pushing and popping (B.2).
+extension NavigationController {
+    /// Puts a controller on top. False if that is refused: it is on the stack already, or has another place.
+    ///
+    /// Off screen it only joins the stack; the rest happens when this controller appears.
+    @discardableResult
+    public func pushViewController(_ controller: ViewController, animated: Bool) -> Bool {
+        guard accepts(controller) else { return false }
+        return host.request(on: self, isInTree: hostWindow != nil) { [self] in push(controller, animated: animated) }
+    }
+
+    /// Takes the top one off and returns it; nil if it is the last.
+    @discardableResult
+    public func popViewController(animated: Bool) -> ViewController? {
+        guard children.count > 1 else { return nil }
+        return popToViewController(children[children.count - 2], animated: animated)?.last
+    }
+
+    /// Takes all but the lowest off and returns them, the lowest first; nil if there is no stack.
+    @discardableResult
+    public func popToRootViewController(animated: Bool) -> [ViewController]? {
+        children.first.flatMap { popToViewController($0, animated: animated) }
+    }
+
+    /// Takes all above a controller off and returns them, the lowest first; nil if it is not on the stack.
+    @discardableResult
+    public func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
+        guard let index = children.firstIndex(where: { $0 === controller }) else { return nil }
+        let popped = Array(children[(index + 1)...])
+        guard !popped.isEmpty else { return [] }
+        _ = host.request(on: self, isInTree: hostWindow != nil) { [self] in pop(popped, animated: animated) }
+        return popped
+    }
+
+    /// Replaces the stack.
+    public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+        _ = host.request(on: self, isInTree: hostWindow != nil) { [self] in
+            replace(by: controllers, animated: animated)
+            return true
+        }
+    }
+
+    private func accepts(_ controller: ViewController) -> Bool {
+        !children.contains { $0 === controller } && controller.canJoin(self)
+    }
+
+    private func push(_ new: ViewController, animated: Bool) -> Bool {
+        guard accepts(new) else { return false }
+        var isPushed = true
+        host.change {
+            let old = topViewController
+            new.leaveFormerPlace()
+            join(new)
+            guard isOnScreen else {
+                unshown = new
+                hostWindow?.declare()
+                return
+            }
+            let transition = host.beginTransition(in: self, .containment)
+            hostWindow?.declare()
+            old?.layOut(always: true)
+            isPushed = new.view != nil
+            guard isPushed else {
+                cut(new)
+                hostWindow?.declare()
+                return host.complete(transition, animated: false) {}
+            }
+            new.isMovingToParent = true
+            exchange(old, new, animated: animated)
+            old?.layOut(always: true)
+            new.layOut(always: true)
+            new.layOutChain()
+            host.complete(transition, animated: animated) { [self] in
+                settle(old, new)
+                new.layOut(always: true)
+                new.send(.didMove(toParent: self))
+                delegate?.navigationController(self, didShow: new, animated: animated)
+            }
+        }
+        return isPushed
+    }
+
+    /// The common first half: one goes, the other comes.
+    private func exchange(_ old: ViewController?, _ new: ViewController?, animated: Bool) {
+        old?.beginAppearanceTransition(false, animated: animated)
+        new?.beginAppearanceTransition(true, animated: animated)
+        if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
+    }
+
+    /// The common second half.
+    private func settle(_ old: ViewController?, _ new: ViewController?) {
+        old?.endAppearanceTransition()
+        old?.storedView?.detach()
+        new?.endAppearanceTransition()
+    }
+
+    private func join(_ new: ViewController) {
+        children.append(new)
+        new.parent = self
+        new.send(.willMove(toParent: self))
+    }
+
+    private func pop(_ controllers: [ViewController], animated: Bool) -> Bool {
+        let popped = children.filter { child in controllers.contains { $0 === child } }
+        guard let old = popped.last, old === topViewController, popped.count < children.count else { return false }
+        host.change {
+            for controller in popped { controller.send(.willMove(toParent: nil)) }
+            children.removeLast(popped.count)
+            turn(from: old, to: topViewController, animated: animated) { [self] in
+                for controller in popped { cut(controller) }
+            }
+        }
+        return true
+    }
+
+    private func replace(by new: [ViewController], animated: Bool) {
+        var seen: Set<ObjectIdentifier> = []
+        let new = new.filter { ($0.parent === self || $0.canJoin(self)) && seen.insert(ObjectIdentifier($0)).inserted }
+        host.change {
+            let (old, oldTop) = (children, topViewController)
+            let gone = old.filter { controller in !new.contains { $0 === controller } }
+            let added = new.filter { controller in !old.contains { $0 === controller } }
+            for controller in gone { controller.send(.willMove(toParent: nil)) }
+            for controller in added {
+                controller.leaveFormerPlace()
+                join(controller)
+            }
+            children = new
+            turn(from: oldTop, to: topViewController, animated: animated) { [self] in
+                for controller in gone { cut(controller) }
+                for controller in added { controller.send(.didMove(toParent: self)) }
+            }
+        }
+    }
+
+    /// Shows another controller, with layout pairs only where sizes changed (D-32), then does what comes last.
+    private func turn(
+        from old: ViewController?, to new: ViewController?, animated: Bool, _ last: @escaping () -> Void
+    ) {
+        guard isOnScreen, old !== new else {
+            if old !== new { old?.storedView?.detach() }
+            last()
+            hostWindow?.declare()
+            return
+        }
+        let transition = host.beginTransition(in: self, .containment)
+        hostWindow?.declare()
+        new?.loadChain()
+        old?.isMovingFromParent = !children.contains { $0 === old }
+        exchange(old, new, animated: animated)
+        new?.layOutChain()
+        host.complete(transition, animated: animated) { [self] in
+            settle(old, new)
+            last()
+            if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
+        }
+    }
+
+    /// A level goes without a transition: the one below a top level on screen appears.
+    func dropLevel(_ child: ViewController) {
+        host.finishTransitions { $0.container === self }
+        let wasTop = child === topViewController
+        host.change {
+            children.removeAll { $0 === child }
+            child.leaveScreen { child.storedView?.detach() }
+            cut(child)
+            guard wasTop, isOnScreen, let top = topViewController else { return }
+            top.appearAlone()
+        }
+    }
+}
