@@ -74,7 +74,7 @@ let package = Package(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
         // The executable form of the rotation rules.
-        library("CaseRunner", ["RotationControl", "OrientationModel"]),
+        library("CaseRunner", ["OrientKit", "RotationControl", "OrientationModel"]),
         program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
 
         // Clients.

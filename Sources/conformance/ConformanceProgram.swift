@@ -51,10 +51,6 @@ enum ConformanceProgram {
         for file in files {
             do throws(CaseError) {
                 let testCase = try ConformanceCase(path: file)
-                guard testCase.isForDaemon else {
-                    print("\(testCase.id) \(testCase.title): out of scope, it is for the library alone")
-                    continue
-                }
                 let verdict = testCase.runInProcess()
                 if verdict.isPassed {
                     passed += 1

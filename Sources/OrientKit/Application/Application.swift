@@ -50,7 +50,8 @@ public final class Application {
     var goneOwners: [Application] = []
     /// The number under which a coordinator in this process knows the application (D-37).
     package var session: SessionID?
-    private var ignoreCount = 0
+    /// How many reasons there are to refuse input.
+    package private(set) var ignoreCount = 0
     private var lastIdentifier = 0
 
     /// Makes an application that shows nothing yet; without a screen it gets the usual one of its idiom.

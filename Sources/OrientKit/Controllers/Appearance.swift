@@ -62,3 +62,8 @@ struct Appearance {
         isAnimated = animated
     }
 }
+
+extension ViewController {
+    /// The state as the specification names it.
+    package var appearanceName: String { appearance.state.rawValue }
+}

@@ -58,7 +58,7 @@ open class View: Responder {
     /// Lays out now what needs it.
     public func layoutIfNeeded() {
         if needsLayout {
-            if let controller { controller.layOut(always: true) } else { layOutItself() }
+            if let controller, controller.isOnScreen { controller.layOut(always: true) } else { layOutItself() }
         }
         for view in subviews { view.layoutIfNeeded() }
     }
