@@ -46,7 +46,7 @@ final class LibraryClient {
     func tearDown() {
         isAlive = false
         for window in application.windows { window.close() }
-        scripts = [:]
+        for script in scripts.values { script.held = nil }
     }
 
     func receive(_ message: Message) {

@@ -30,26 +30,30 @@ final class LibraryRun {
     /// More turns than any case takes; one that goes on for ever is stopped there.
     private static let maximumTurns = 100_000
 
-    /// Runs a case, and compares what it logged.
-    static func verdict(of testCase: ConformanceCase) -> CaseVerdict {
-        let run = LibraryRun(testCase)
+    /// Sees each line as it is logged.
+    var onLine: ((LogLine) -> Void)?
+    /// Looks at the run whenever it has come to rest.
+    var onRest: (() -> Void)?
+
+    /// Runs the case, and compares what it logged.
+    func verdict() -> CaseVerdict {
         do throws(CaseError) {
-            try run.prepare()
-            try run.run(testCase.given)
-            run.log = []
-            run.openQueries = [:]
-            try run.run(testCase.when)
+            try prepare()
+            try run(testCase.given)
+            log = []
+            openQueries = [:]
+            try run(testCase.when)
         } catch {
-            run.problems.append(error.description)
+            problems.append(error.description)
         }
-        if run.ignoreCount != 0 { run.problems.append("input is still refused at the end") }
-        var verdict = Comparison(testCase: testCase, log: run.log).verdict
-        verdict.problems = run.problems + verdict.problems
-        for client in run.clients.values { client.tearDown() }
+        if ignoreCount != 0 { problems.append("input is still refused at the end") }
+        var verdict = Comparison(testCase: testCase, log: log).verdict
+        verdict.problems = problems + verdict.problems
+        for client in clients.values { client.tearDown() }
         return verdict
     }
 
-    private init(_ testCase: ConformanceCase) {
+    init(_ testCase: ConformanceCase) {
         self.testCase = testCase
         var settings = RotationSettings(idiom: testCase.idiom)
         func number(_ name: String) -> Double? { testCase.settings[name].flatMap { Double($0) } }
@@ -130,7 +134,7 @@ final class LibraryRun {
             let deadline = coordinator.deadlineSeconds
             let next = min(clock.nextSeconds ?? .infinity, deadline ?? .infinity)
             guard next <= limit, next.isFinite else {
-                if limit.isFinite { clock.advance(to: limit) }
+                if limit.isFinite { clock.advance(to: limit) } else { onRest?() }
                 return
             }
             clock.advance(to: next)
@@ -188,6 +192,7 @@ final class LibraryRun {
         var line = line
         line.seconds = clock.seconds
         log.append(line)
+        onLine?(line)
         for index in triggers.indices where triggers[index].pattern.matches(line) {
             triggers[index].remaining -= 1
             guard triggers[index].remaining == 0 else { continue }

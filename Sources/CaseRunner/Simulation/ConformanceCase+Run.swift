@@ -3,6 +3,6 @@
 extension ConformanceCase {
     /// Runs the case in process, with applications of the library and a virtual clock.
     public func runInProcess() -> CaseVerdict {
-        LibraryRun.verdict(of: self)
+        LibraryRun(self).verdict()
     }
 }

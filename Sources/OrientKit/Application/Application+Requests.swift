@@ -92,3 +92,11 @@ extension Application {
         for transition in transitions.filter(isMeant) { transition.finish() }
     }
 }
+
+extension Application {
+    /// Whether anything runs or waits.
+    package var isBusy: Bool { isRotating || !transitions.isEmpty || !requests.isEmpty || changeDepth > 0 }
+
+    /// The names of the controllers that are not released.
+    package var livingControllers: [String] { controllers.compactMap { $0.controller?.identifier } }
+}

@@ -54,7 +54,7 @@ extension Window {
 
     private func leave(_ controllers: [ViewController]) {
         for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
-        for controller in controllers { controller.endAppearanceTransition() }
+        for controller in controllers { controller.completeAppearance() }
     }
 
     /// Brings what the window holds on screen.
@@ -82,7 +82,7 @@ extension Window {
             insert(controller)
         }
         for controller in controllers { controller.layOutChain() }
-        for controller in controllers { controller.endAppearanceTransition() }
+        for controller in controllers { controller.completeAppearance() }
     }
 
     private func load(_ controller: ViewController) -> Bool {
@@ -110,6 +110,6 @@ extension Window {
         size(for: orientation)
         controller.layOutChain()
         for controller in chain { controller.send(.willAnimateRotation(to: orientation, durationSeconds: duration)) }
-        controller.endAppearanceTransition()
+        controller.completeAppearance()
     }
 }

@@ -10,7 +10,7 @@ extension NavigationController {
     @discardableResult
     public func pushViewController(_ controller: ViewController, animated: Bool) -> Bool {
         guard accepts(controller) else { return false }
-        return host.request(on: self, isInTree: hostWindow != nil) { [self] in push(controller, animated: animated) }
+        return host.request(on: self, isInTree: isInTree) { [self] in push(controller, animated: animated) }
     }
 
     /// Takes the top one off and returns it; nil if it is the last.
@@ -32,13 +32,13 @@ extension NavigationController {
         guard let index = children.firstIndex(where: { $0 === controller }) else { return nil }
         let popped = Array(children[(index + 1)...])
         guard !popped.isEmpty else { return [] }
-        _ = host.request(on: self, isInTree: hostWindow != nil) { [self] in pop(popped, animated: animated) }
+        _ = host.request(on: self, isInTree: isInTree) { [self] in pop(popped, animated: animated) }
         return popped
     }
 
     /// Replaces the stack.
     public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-        _ = host.request(on: self, isInTree: hostWindow != nil) { [self] in
+        _ = host.request(on: self, isInTree: isInTree) { [self] in
             replace(by: controllers, animated: animated)
             return true
         }
@@ -93,9 +93,9 @@ extension NavigationController {
 
     /// The common second half.
     private func settle(_ old: ViewController?, _ new: ViewController?) {
-        old?.endAppearanceTransition()
+        old?.completeAppearance()
         old?.storedView?.detach()
-        new?.endAppearanceTransition()
+        new?.completeAppearance()
     }
 
     private func join(_ new: ViewController) {

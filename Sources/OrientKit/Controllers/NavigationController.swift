@@ -10,7 +10,7 @@ open class NavigationController: ViewController {
     /// Who hears of what is shown.
     public weak var delegate: (any NavigationControllerDelegate)?
     /// A controller that was pushed while the stack was off screen, and has not been shown yet (D-24).
-    var unshown: ViewController?
+    weak var unshown: ViewController?
 
     /// Makes a stack of one controller.
     public convenience init(rootViewController: ViewController) {

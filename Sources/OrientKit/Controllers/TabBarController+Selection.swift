@@ -6,7 +6,7 @@ extension TabBarController {
     @discardableResult
     public func select(_ controller: ViewController) -> Bool {
         guard children.contains(where: { $0 === controller }) else { return false }
-        return host.request(on: self, isInTree: hostWindow != nil) { [self] in show(controller) }
+        return host.request(on: self, isInTree: isInTree) { [self] in show(controller) }
     }
 
     /// The user has tapped a tab: the delegate may refuse, and the selected tab's navigation returns to its root.
@@ -47,10 +47,10 @@ extension TabBarController {
                 old?.beginAppearanceTransition(false, animated: false)
                 new.beginAppearanceTransition(true, animated: false)
             }
-            old?.endAppearanceTransition()
+            old?.completeAppearance()
             old?.storedView?.detach()
             new.layOutChain()
-            new.endAppearanceTransition()
+            new.completeAppearance()
             hostWindow?.declare()
             delegate?.tabBarController(self, didSelect: new)
         }

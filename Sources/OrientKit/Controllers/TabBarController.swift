@@ -15,7 +15,7 @@ open class TabBarController: ViewController {
     public var viewControllers: [ViewController] {
         get { children }
         set {
-            _ = host.request(on: self, isInTree: hostWindow != nil) { [self] in
+            _ = host.request(on: self, isInTree: isInTree) { [self] in
                 replace(by: newValue)
                 return true
             }

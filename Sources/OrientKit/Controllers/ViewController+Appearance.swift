@@ -28,6 +28,11 @@ extension ViewController {
         if isAppearing { shownChildWillAppear() }
     }
 
+    /// Ends what the library has begun; a controller that the app has taken away meanwhile is past that.
+    func completeAppearance() {
+        if appearance.isInFlux { endAppearanceTransition() }
+    }
+
     /// Ends an appearance transition.
     public func endAppearanceTransition() {
         let isAppearing = appearance.state == .appearing
@@ -105,6 +110,6 @@ extension ViewController {
     func appearAlone() {
         beginAppearanceTransition(true, animated: false)
         layOutChain()
-        endAppearanceTransition()
+        completeAppearance()
     }
 }

@@ -11,7 +11,7 @@ extension ViewController {
     @discardableResult
     public func addChild(_ child: ViewController) -> Bool {
         guard kind == .plain else { return false }
-        return host.afterRotation(isInTree: hostWindow != nil || child.hostWindow != nil) { [self] in
+        return host.afterRotation(isInTree: isInTree || child.isInTree) { [self] in
             guard child.parent !== self, child.canJoin(self) else { return false }
             child.leaveFormerPlace()
             children.append(child)
@@ -25,7 +25,7 @@ extension ViewController {
     /// Leaves its parent; a view that is still in the parent's is taken out.
     public func removeFromParent() {
         guard let parent else { return }
-        _ = host.afterRotation(isInTree: hostWindow != nil) { [self] in
+        _ = host.afterRotation(isInTree: isInTree) { [self] in
             guard self.parent === parent, parent.children.contains(where: { $0 === self }) else { return false }
             let window = hostWindow
             parent.drop(self)
@@ -42,7 +42,7 @@ extension ViewController {
         completion: (() -> Void)? = nil
     ) -> Bool {
         guard kind == .plain, old !== new, old.parent === self, new.parent === self else { return false }
-        return host.request(on: self, isInTree: hostWindow != nil) { [self] in
+        return host.request(on: self, isInTree: isInTree) { [self] in
             guard old.parent === self, new.parent === self, let view, new.view != nil else { return false }
             host.change {
                 size(new, in: view)
@@ -59,9 +59,9 @@ extension ViewController {
                 if let inner = new.storedView { view.attach(inner) }
                 new.layOutChain()
                 host.complete(transition, afterSeconds: durationSeconds) { [self] in
-                    old.endAppearanceTransition()
+                    old.completeAppearance()
                     old.storedView?.detach()
-                    new.endAppearanceTransition()
+                    new.completeAppearance()
                     hostWindow?.declare()
                     completion?()
                 }

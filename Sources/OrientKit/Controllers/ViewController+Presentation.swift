@@ -12,7 +12,7 @@ extension ViewController {
     @discardableResult
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) -> Bool {
         let presenter = outermost
-        return host.request(on: presenter, isInTree: presenter.hostWindow != nil) {
+        return host.request(on: presenter, isInTree: presenter.isInTree) {
             presenter.show(controller, animated: animated, completion)
         }
     }
@@ -23,7 +23,7 @@ extension ViewController {
         guard let presenter = presentedViewController == nil ? outermost.presentingViewController : self else {
             return false
         }
-        return host.request(on: presenter, isInTree: presenter.hostWindow != nil) {
+        return host.request(on: presenter, isInTree: presenter.isInTree) {
             presenter.hide(animated: animated, completion)
         }
     }
@@ -68,6 +68,7 @@ extension ViewController {
             new.leaveFormerPlace()
             trace(.presentationBegan(self))
             let former = window.visibleStack
+            new.isShownAsSheet = new.modalPresentationStyle != .fullScreen && application.settings.idiom == .pad
             presentedViewController = new
             new.presentingViewController = self
             let covered = former.filter { controller in !window.visibleStack.contains { $0 === controller } }
@@ -81,10 +82,10 @@ extension ViewController {
             window.insert(new)
             new.layOutChain()
             host.complete(transition, animated: animated) { [host] in
-                new.endAppearanceTransition()
+                new.completeAppearance()
                 new.isBeingPresented = false
                 for controller in covered {
-                    controller.endAppearanceTransition()
+                    controller.completeAppearance()
                     controller.storedView?.detach()
                 }
                 host.endIgnoringInteractionEvents()
@@ -124,9 +125,9 @@ extension ViewController {
             host.complete(transition, animated: animated) { [self, host] in
                 dropPresented()
                 window.declare()
-                for controller in uncovered { controller.endAppearanceTransition() }
+                for controller in uncovered { controller.completeAppearance() }
                 for controller in leaving {
-                    controller.endAppearanceTransition()
+                    controller.completeAppearance()
                     controller.isBeingDismissed = false
                     controller.storedView?.detach()
                 }

@@ -27,6 +27,9 @@ extension ViewController {
     /// It, and all that is on screen inside it, parents first (B.0.6).
     var visibleChain: [ViewController] { [self] + shownChildren.flatMap(\.visibleChain) }
 
+    /// Whether what changes in it may show, now or once what runs is over.
+    var isInTree: Bool { hostWindow != nil || isOnScreen }
+
     /// Whether its view is on screen, or on its way there or from there.
     var isOnScreen: Bool { appearance.state != .disappeared }
 
@@ -39,9 +42,7 @@ extension ViewController {
     }
 
     /// Whether nothing of what is below it can be seen.
-    var coversScreen: Bool {
-        presentingViewController == nil || modalPresentationStyle == .fullScreen || application.settings.idiom == .phone
-    }
+    var coversScreen: Bool { presentingViewController == nil || !isShownAsSheet }
 
     /// The outermost controller that it is in, which fills the screen.
     var outermost: ViewController { parent?.outermost ?? self }
@@ -49,6 +50,18 @@ extension ViewController {
     /// Whether a controller is in it, or is it.
     func contains(_ other: ViewController) -> Bool {
         other === self || other.parent.map(contains) ?? false
+    }
+
+    /// Whether the app may put its view under that of another controller: only under its parent's.
+    func mayStand(below owner: ViewController?, in window: Window?) -> Bool {
+        if isPlacedByLibrary { return false }
+        guard let parent else { return true }
+        return owner.map { $0 === parent } ?? (window == nil)
+    }
+
+    /// Whether a window or a container of the library puts its view in and takes it out.
+    var isPlacedByLibrary: Bool {
+        hostedBy != nil || presentingViewController != nil || parent.map { $0.kind != .plain } ?? false
     }
 
     /// Where its view lies in an orientation, if it has no parent.

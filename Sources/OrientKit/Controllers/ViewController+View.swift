@@ -47,14 +47,17 @@ extension ViewController {
         guard new !== storedView else { return }
         storedView?.controller = nil
         storedView?.controllerName = nil
-        if let old = storedView, let superview = old.superview, new == nil {
-            leaveScreen { old.detach() }
-            superview.nearestController?.hostWindow?.declare()
+        if let old = storedView {
+            // It is off screen without a word, unlike what is in it.
+            for child in shownChildren { child.leaveScreen {} }
+            appearance = Appearance()
+            old.detach()
         }
         storedView = new
         new?.controller = self
         new?.controllerName = identifier
         loading.set(hasView: new != nil)
+        if parent?.kind == .plain { hostWindow?.declare() }
     }
 
     /// What the base implementation of `loadView` does: nibs by name, the storyboard, an empty view.

@@ -45,6 +45,8 @@ open class ViewController: Responder {
     /// Its entry in a tab bar.
     public var tabBarItem = TabBarItem()
 
+    /// Whether it was presented above what stays visible.
+    var isShownAsSheet = false
     var loading = ViewLoading()
     var appearance = Appearance()
     var storedView: View?

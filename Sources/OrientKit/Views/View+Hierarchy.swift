@@ -19,8 +19,9 @@ extension View {
     /// controller that has no parent brings its controller no callbacks.
     @discardableResult
     public func addSubview(_ view: View) -> Bool {
+        guard !isDescendant(of: view) else { return false }
         let involved = view.topControllers
-        guard let application = (involved.first ?? nearestController)?.application, !involved.isEmpty else {
+        guard let application = (nearestController?.host ?? involved.first?.host), !involved.isEmpty else {
             view.detach()
             attach(view)
             return true
@@ -32,12 +33,11 @@ extension View {
 
     private func addSubview(_ view: View, of controllers: [ViewController]) -> Bool {
         let owner = nearestController
-        for child in controllers {
-            guard let owner, let parent = child.parent, parent !== owner else { continue }
+        guard view.superview !== self else { return true }
+        for child in controllers where !child.mayStand(below: owner, in: window) {
             child.trace(.fault(.hierarchyInconsistency(child)))
             return false
         }
-        guard view.superview !== self else { return true }
         view.takeOut()
         let children = controllers.filter { owner != nil && $0.parent === owner }
         if let owner, let child = view.controller, children.first === child { owner.size(child, in: self) }
@@ -48,10 +48,13 @@ extension View {
         return true
     }
 
-    /// Takes it out of the view around it; the controllers in it disappear.
+    /// Takes it out of the view around it; the controllers in it disappear. The view of a root, of a presented controller
+    /// and of one in a container of the library is left to those.
     public func removeFromSuperview() {
-        let involved = topControllers
-        guard let application = involved.first?.application else { return detach() }
+        guard let application = topControllers.first?.host else { return detach() }
+        if let controller, controller.isPlacedByLibrary {
+            return controller.trace(.fault(.hierarchyInconsistency(controller)))
+        }
         _ = application.request(on: superview ?? self, isInTree: window != nil) { [self] in
             takeOut()
             return true

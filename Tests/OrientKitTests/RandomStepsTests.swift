@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import OrientKit
+import TestSupport
+import Testing
+
+@testable import CaseRunner
+
+@Suite("Random steps of applications")
+struct RandomStepsTests {
+    private static let stepsPerSequence = 15
+    private static let sequencesPerTest = 1_000
+
+    @Test("no sequence of steps breaks an invariant", arguments: 0..<10)
+    func sequences(block: Int) throws {
+        for seed in 0..<Self.sequencesPerTest {
+            let number = block * Self.sequencesPerTest + seed
+            var numbers = RandomNumbers(seed: number)
+            let steps = (0..<Self.stepsPerSequence).map { _ in RandomSteps.random(&numbers) }
+            guard Self.violation(of: steps, number: number) != nil else { continue }
+            let smallest = steps.shrunk { Self.violation(of: $0, number: number) != nil }
+            let story = smallest.map { "  \($0)" }.joined(separator: "\n")
+            let log = Self.log(of: smallest, number: number)
+            Issue.record("seed \(number): \(Self.violation(of: smallest, number: number) ?? "")\n\(story)\n\(log)")
+            return
+        }
+    }
+
+    /// Each seed has an era, an idiom and settings of its own.
+    private static func text(_ steps: [String], number: Int) -> String {
+        let heading = RandomSteps.heading(
+            era: ["ios5", "ios6", "ios8"][number % 3], idiom: number % 2 == 0 ? "phone" : "pad",
+            extra: number % 5 == 0 ? "settings: overlap=finish tabOrder=hide-first" : "note: all defaults")
+        return heading + steps.map { "\n  \($0)" }.joined()
+    }
+
+    private static func run(_ steps: [String], number: Int) -> (violation: String?, log: [String]) {
+        guard let testCase = try? ConformanceCase(text: text(steps, number: number)) else { return ("unreadable", []) }
+        let run = LibraryRun(testCase)
+        let invariants = LifecycleInvariants(run)
+        let verdict = run.verdict()
+        let controllers = run.clients.values.flatMap(\.application.livingControllers)
+        let leak = controllers.isEmpty ? nil : "\(controllers) are left"
+        return (invariants.violation ?? verdict.problems.first ?? leak, verdict.log)
+    }
+
+    private static func violation(of steps: [String], number: Int) -> String? { run(steps, number: number).violation }
+
+    private static func log(of steps: [String], number: Int) -> String {
+        run(steps, number: number).log.map { "    \($0)" }.joined(separator: "\n")
+    }
+}
