@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import OrientKit
 import RotationControl
 
 @testable import CaseRunner
+@testable import OrientKit
 
 /// Watches a run for what must always hold (B.13).
 final class LifecycleInvariants {
@@ -89,7 +89,8 @@ final class LifecycleInvariants {
             if let place, ![1, 2].contains(place) { fail("5: \(line.text) outside a turn") }
             return
         }
-        guard place != nil else { return }
+        // A client's turn begins when it hears of that.
+        guard place != nil, run.script(owner)?.controller?.host.isRotating == true else { return }
         switch line.name {
         case "willRotate", "willAnimate":
             if line.arguments[0] != turn.to { fail("6: \(line.text)") }

@@ -37,6 +37,10 @@ enum RandomSteps {
     private static let all = ["N", "T", "O", "P", "A", "B", "C", "D", "E", "F", "G", "X"]
     private static let plain = ["P", "A", "B", "C", "D", "E", "F", "G", "X"]
     private static let stacks = ["N", "O"]
+    private static let callbacks = [
+        "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+        "willLayout", "willRotate", "willAnimate", "didRotate", "willMove", "didMove", "didReceiveMemoryWarning",
+    ]
     private static let devices = ["dP", "dU", "dL", "dR", "dFU"]
 
     static func random(_ numbers: inout RandomNumbers) -> String {
@@ -66,6 +70,7 @@ enum RandomSteps {
             case 35: pick(["kill 2"] + Array(repeating: "input", count: 6))
             default: "device \(pick(devices))"
             }
-        return time + step
+        guard Int.random(in: 0..<6, using: &numbers) == 0 else { return time + step }
+        return "on \(pick(all)).\(pick(callbacks)) \(step)"
     }
 }

@@ -38,6 +38,7 @@ final class LibraryClient {
 
     /// Its process is no more: nothing of it runs on.
     func die() {
+        guard isAlive else { return }
         isAlive = false
         application.coordination = nil
     }

@@ -23,8 +23,9 @@ extension LibraryRun {
             _ = try clients[number]?.perform(step)
         case "kill":
             let session = SessionID(rawValue: Int(try step.argument(0)) ?? 1)
+            clients[session.rawValue]?.die()
             perform(coordinator.detach(session, now: now))
-            die(session)
+            tellOthers(session)
         case "attachDisplay": displays[try step.argument(0)]?.attach()
         case "detachDisplay": displays[try step.argument(0)]?.detach()
         case "setAck", "sendAck": try acknowledge(step)

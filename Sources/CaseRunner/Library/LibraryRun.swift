@@ -172,7 +172,8 @@ final class LibraryRun {
             if case .asked(let serial, _, _) = event { openQueries[serial] = log.count }
             append(line)
         case .disconnect(let session):
-            die(session)
+            clients[session.rawValue]?.die()
+            tellOthers(session)
         case .answerLock(let ticket, let orientation):
             guard let step = locks[ticket] else { return }
             locks[ticket] = nil
@@ -180,10 +181,9 @@ final class LibraryRun {
         }
     }
 
-    /// A client is no more, which the others see to.
-    func die(_ session: SessionID) {
-        guard let client = clients[session.rawValue], client.isAlive else { return }
-        client.die()
+    /// A client is no more, which concerns those that have embedded controllers of it.
+    func tellOthers(_ session: SessionID) {
+        guard let client = clients[session.rawValue] else { return }
         for other in clients.values where other.isAlive { other.application.ownerIsGone(client.application) }
     }
 

@@ -4,7 +4,7 @@
 extension Application {
     /// Lays out soon what has changed on screen.
     func scheduleLayout() {
-        guard !isLayoutScheduled, changeDepth == 0, !isRotating else { return }
+        guard !isLayoutScheduled, !isRotating else { return }
         isLayoutScheduled = true
         scheduler.schedule(afterSeconds: 0) { [weak self] in
             self?.isLayoutScheduled = false
@@ -14,7 +14,7 @@ extension Application {
 
     /// Lays out what has changed on screen; a rotation has its own moments for that.
     func layOutVisible() {
-        guard !isRotating, changeDepth == 0 else { return }
+        guard !isRotating else { return }
         for window in windows where !window.isHidden {
             for controller in window.visibleStack.flatMap(\.visibleChain) where controller.appearance.state == .appeared {
                 controller.layOut()

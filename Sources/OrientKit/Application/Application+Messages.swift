@@ -6,22 +6,45 @@ public import RotationControl
 /// What the coordinator says (B.7).
 extension Application {
     /// Takes a message of the coordinator, passes it to whom it concerns, and answers it.
+    ///
+    /// A message that comes inside a callback of a change is taken when that is over.
     public func receive(_ message: Message) {
+        if case .question(let question, let id) = message.content {
+            coordination?.acknowledge(serial: message.serial, answer(question, by: id.name))
+        } else {
+            afterChanges { [self] in take(message) }
+        }
+    }
+
+    private func take(_ message: Message) {
         adopt(message.interfaceOrientation)
         switch message.content {
         case .device(let orientation): device.notify(orientation)
         case .rotationBegan(_, let target, _): rotationBegan(to: target)
         case .rotationEnded: rotationEnded()
         case .memoryWarning: warnOfLowMemory { [self] in coordination?.acknowledge(serial: message.serial, .done) }
-        case .question(let question, let id):
-            coordination?.acknowledge(serial: message.serial, answer(question, by: id.name))
         case .callback(let callback, let id):
-            // A controller that is gone keeps nobody waiting.
-            controller(id.name)?.deliver(callback)
-            if message.isAwaited { coordination?.acknowledge(serial: message.serial, .done) }
+            let controller = controller(id.name)
+            // The owner of an embedded controller waits for whom it is embedded by.
+            (controller?.host ?? self).afterChanges { [self] in deliver(callback, to: controller, of: message) }
         // Adopting the orientation was all; a declaration comes into force by itself; displays are no business of ours.
-        case .orientationChanged, .windowApplied, .transform: break
+        case .orientationChanged, .windowApplied, .transform, .question: break
         }
+    }
+
+    private func deliver(_ callback: Callback, to controller: ViewController?, of message: Message) {
+        // One that is gone, or off screen by now, keeps nobody waiting and hears nothing (B.13, 9).
+        if let controller, takesPart(controller) { controller.deliver(callback) }
+        if message.isAwaited { coordination?.acknowledge(serial: message.serial, .done) }
+    }
+
+    /// Who is on screen when it is reached first takes part to the end.
+    private func takesPart(_ controller: ViewController) -> Bool {
+        let isOnScreen = controller.isOnScreen || controller.turnsWithScreen
+        guard isRotating else { return isOnScreen }
+        let takesPart = turning[ObjectIdentifier(controller)] ?? isOnScreen
+        turning[ObjectIdentifier(controller)] = takesPart
+        return takesPart
     }
 
     /// The controller with this name.
@@ -50,6 +73,7 @@ extension Application {
     func rotationEnded() {
         guard isRotating else { return }
         rotationTarget = nil
+        turning = [:]
         requests.rotationEnded()
         endIgnoringInteractionEvents()
         // What belongs to this moment is still to be received; the requests that waited come after it.

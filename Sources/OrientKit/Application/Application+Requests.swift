@@ -4,17 +4,26 @@ internal import RotationControl
 
 /// What is done now and what waits, so that nothing runs inside something else (B.0.4).
 extension Application {
-    /// Carries a structural request out, or keeps it until its container has come to rest; false if it is refused.
+    /// Carries a structural request out, or keeps it until the containers have come to rest in which it changes
+    /// something; false if it is refused.
     ///
     /// What does not stand in a window need not wait.
-    func request(on container: AnyObject, isInTree: Bool, _ work: @escaping () -> Bool) -> Bool {
+    func request(on containers: AnyObject..., isInTree: Bool, _ work: @escaping () -> Bool) -> Bool {
+        request(on: containers, isInTree: isInTree, work)
+    }
+
+    func request(on containers: [AnyObject], isInTree: Bool, _ work: @escaping () -> Bool) -> Bool {
         guard isInTree else { return work() }
-        if settings.overlap == .finish, !isRotating { finishTransitions { $0.container === container } }
-        guard isReady(container), requests.admits(container) else {
-            requests.add({ _ = work() }, on: container)
+        if settings.overlap == .finish, !isRotating {
+            finishTransitions { transition in containers.contains { $0 === transition.container } }
+        }
+        guard containers.allSatisfy(isReady), requests.admits(containers) else {
+            requests.add({ [self] in change { _ = work() } }, on: containers)
             return true
         }
-        return work()
+        var isAccepted = false
+        change { isAccepted = work() }
+        return isAccepted
     }
 
     /// Carries out a request that only a rotation holds up.

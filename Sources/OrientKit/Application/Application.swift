@@ -46,6 +46,8 @@ public final class Application {
     var isLayoutScheduled = false
     /// Where the rotation that runs leads to.
     var rotationTarget: InterfaceOrientation?
+    /// Whether those that it has reached so far were on screen then.
+    var turning: [ObjectIdentifier: Bool] = [:]
     /// Clients whose controllers are to be taken out of the windows.
     var goneOwners: [Application] = []
     /// The number under which a coordinator in this process knows the application (D-37).
@@ -136,6 +138,9 @@ extension Application {
         window.declare()
         guard let coordination else { return }
         adopt(coordination.settle(window: window.name, controller: controller.identifier, at: boundary))
+        for other in windows where other !== window && !other.isHidden {
+            for controller in other.visibleStack { controller.layOutChain() }
+        }
     }
 
     func declareWindows() {

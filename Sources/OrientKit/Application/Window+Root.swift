@@ -22,6 +22,8 @@ extension Window {
             old?.viewIfLoaded?.detach()
             old?.hostedBy = nil
             new?.leaveFormerPlace()
+            // On leaving it may have gone elsewhere.
+            let new = new?.parent == nil ? new : nil
             root = new
             new?.hostedBy = self
             declare()

@@ -36,7 +36,8 @@ open class Window: View {
     public var rootViewController: ViewController? {
         get { root }
         set {
-            _ = application.request(on: self, isInTree: true) { [self] in
+            let places = newValue?.places.filter { $0 !== self } ?? []
+            _ = application.request(on: places + [self], isInTree: true) { [self] in
                 install(newValue)
                 return true
             }

@@ -10,7 +10,10 @@ extension NavigationController {
     @discardableResult
     public func pushViewController(_ controller: ViewController, animated: Bool) -> Bool {
         guard accepts(controller) else { return false }
-        return host.request(on: self, isInTree: isInTree) { [self] in push(controller, animated: animated) }
+        let application = controller.isInTree ? controller.host : host
+        return application.request(on: controller.places + [self], isInTree: isInTree || controller.isInTree) { [self] in
+            push(controller, animated: animated)
+        }
     }
 
     /// Takes the top one off and returns it; nil if it is the last.
@@ -38,7 +41,8 @@ extension NavigationController {
 
     /// Replaces the stack.
     public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-        _ = host.request(on: self, isInTree: isInTree) { [self] in
+        let places = controllers.flatMap(\.places).filter { $0 !== self } + [self]
+        _ = host.request(on: places, isInTree: isInTree || controllers.contains(where: \.isInTree)) { [self] in
             replace(by: controllers, animated: animated)
             return true
         }
@@ -49,11 +53,11 @@ extension NavigationController {
     }
 
     private func push(_ new: ViewController, animated: Bool) -> Bool {
-        guard accepts(new) else { return false }
         var isPushed = true
         host.change {
+            isPushed = accepts(new) && new.leaveFormerPlace(for: self)
+            guard isPushed else { return }
             let old = topViewController
-            new.leaveFormerPlace()
             join(new)
             guard isOnScreen else {
                 unshown = new
@@ -119,16 +123,16 @@ extension NavigationController {
 
     private func replace(by new: [ViewController], animated: Bool) {
         var seen: Set<ObjectIdentifier> = []
-        let new = new.filter { ($0.parent === self || $0.canJoin(self)) && seen.insert(ObjectIdentifier($0)).inserted }
+        let (old, oldTop) = (children, topViewController)
         host.change {
-            let (old, oldTop) = (children, topViewController)
+            let new = new.filter { controller in
+                guard seen.insert(ObjectIdentifier(controller)).inserted else { return false }
+                return old.contains { $0 === controller } || controller.leaveFormerPlace(for: self)
+            }
             let gone = old.filter { controller in !new.contains { $0 === controller } }
             let added = new.filter { controller in !old.contains { $0 === controller } }
             for controller in gone { controller.send(.willMove(toParent: nil)) }
-            for controller in added {
-                controller.leaveFormerPlace()
-                join(controller)
-            }
+            for controller in added { join(controller) }
             children = new
             turn(from: oldTop, to: topViewController, animated: animated) { [self] in
                 for controller in gone { cut(controller) }

@@ -59,14 +59,17 @@ extension TabBarController {
 
     func replace(by new: [ViewController]) {
         var seen: Set<ObjectIdentifier> = []
-        let new = new.filter { ($0.parent === self || $0.canJoin(self)) && seen.insert(ObjectIdentifier($0)).inserted }
+        let old = children
         host.change {
+            let new = new.filter { controller in
+                guard seen.insert(ObjectIdentifier(controller)).inserted else { return false }
+                return old.contains { $0 === controller } || controller.leaveFormerPlace(for: self)
+            }
             for controller in children where !new.contains(where: { $0 === controller }) {
                 controller.send(.willMove(toParent: nil))
                 drop(controller, selectsAnother: false)
             }
             for controller in new where controller.parent !== self {
-                controller.leaveFormerPlace()
                 children.append(controller)
                 controller.parent = self
                 controller.send(.willMove(toParent: self))

@@ -15,7 +15,8 @@ open class TabBarController: ViewController {
     public var viewControllers: [ViewController] {
         get { children }
         set {
-            _ = host.request(on: self, isInTree: isInTree) { [self] in
+            let places = newValue.flatMap(\.places).filter { $0 !== self } + [self]
+            _ = host.request(on: places, isInTree: isInTree || newValue.contains(where: \.isInTree)) { [self] in
                 replace(by: newValue)
                 return true
             }

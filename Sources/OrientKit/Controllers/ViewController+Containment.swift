@@ -11,9 +11,10 @@ extension ViewController {
     @discardableResult
     public func addChild(_ child: ViewController) -> Bool {
         guard kind == .plain else { return false }
-        return host.afterRotation(isInTree: isInTree || child.isInTree) { [self] in
-            guard child.parent !== self, child.canJoin(self) else { return false }
-            child.leaveFormerPlace()
+        let application = child.isInTree ? child.host : host
+        let places = child.places.filter { ($0 as? ViewController)?.kind != .plain } + [application]
+        return application.request(on: places, isInTree: isInTree || child.isInTree) { [self] in
+            guard child.parent !== self, child.leaveFormerPlace(for: self) else { return false }
             children.append(child)
             child.parent = self
             child.send(.willMove(toParent: self))
@@ -25,7 +26,7 @@ extension ViewController {
     /// Leaves its parent; a view that is still in the parent's is taken out.
     public func removeFromParent() {
         guard let parent else { return }
-        _ = host.afterRotation(isInTree: isInTree) { [self] in
+        _ = host.request(on: parent.kind == .plain ? application : parent, isInTree: isInTree) { [self] in
             guard self.parent === parent, parent.children.contains(where: { $0 === self }) else { return false }
             let window = hostWindow
             parent.drop(self)
@@ -78,6 +79,17 @@ extension ViewController {
     /// Whether a controller is this one, or leads to it by parents and presentations.
     func stands(below other: ViewController) -> Bool {
         self === other || (parent ?? presentingViewController)?.stands(below: other) ?? false
+    }
+
+    /// Where it stands, which another place would take it from.
+    var places: [AnyObject] { [parent, hostedBy].compactMap { $0 } }
+
+    /// Leaves the place that it had before, so that it may become a child of another controller; false if it may not,
+    /// for which what it does on leaving counts, too.
+    func leaveFormerPlace(for new: ViewController) -> Bool {
+        guard canJoin(new) else { return false }
+        leaveFormerPlace()
+        return canJoin(new) && parent == nil
     }
 
     /// Leaves the parent, or the place by hand, that it had before.

@@ -8,7 +8,7 @@ struct RequestQueue<Request> {
     private(set) var isRotating = false
     /// How many transitions each container has running.
     private var busy: [ObjectIdentifier: Int] = [:]
-    private var waiting: [(container: AnyObject, request: Request)] = []
+    private var waiting: [(containers: [AnyObject], request: Request)] = []
 
     /// Whether no request waits.
     var isEmpty: Bool { waiting.isEmpty }
@@ -27,24 +27,26 @@ struct RequestQueue<Request> {
     }
 
     /// Whether a request that comes now may be carried out at once.
-    func admits(_ container: AnyObject) -> Bool {
-        isFree(container) && !waiting.contains { $0.container === container }
+    func admits(_ containers: [AnyObject]) -> Bool {
+        let awaited = Set(waiting.lazy.flatMap(\.containers).map(ObjectIdentifier.init))
+        return containers.allSatisfy { isFree($0) && !awaited.contains(ObjectIdentifier($0)) }
     }
 
     /// Keeps a request for later.
-    mutating func add(_ request: Request, on container: AnyObject) {
-        waiting.append((container, request))
+    mutating func add(_ request: Request, on containers: [AnyObject]) {
+        waiting.append((containers, request))
     }
 
     /// Takes the first request that may be carried out now, unless something else speaks against its container.
     mutating func takeNext(where isReady: (AnyObject) -> Bool) -> Request? {
         var passedOver: Set<ObjectIdentifier> = []
         for (index, entry) in waiting.enumerated() {
-            let id = ObjectIdentifier(entry.container)
-            if !passedOver.contains(id), isFree(entry.container), isReady(entry.container) {
+            let ids = entry.containers.map(ObjectIdentifier.init)
+            let isFirst = passedOver.isDisjoint(with: ids)
+            if isFirst, entry.containers.allSatisfy({ isFree($0) && isReady($0) }) {
                 return waiting.remove(at: index).request
             }
-            passedOver.insert(id)
+            passedOver.formUnion(ids)
         }
         return nil
     }
