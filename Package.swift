@@ -53,8 +53,8 @@ let package = Package(
         library("Spelling"),
         library("Varlink", ["JSON"], embed: ["Interfaces/org.varlink.service.varlink"]),
         library(
-            "OrientationAPI", ["OrientationModel", "Varlink", "JSON"],
-            embed: ["Interfaces/org.orientd.Orientation.varlink", "Interfaces/org.orientd.Sensors.varlink"]),
+            "OrientationAPI", ["OrientationModel", "RotationControl", "Varlink", "JSON"],
+            embed: ["Orientation", "Rotation", "Sensors", "Testing"].map { "Interfaces/org.orientd.\($0).varlink" }),
 
         // Wrappers around one library or one kind of file.
         library("JSON", ["CJansson"]),
@@ -69,17 +69,19 @@ let package = Package(
             ["OrientationModel", "Traces", "Reactor", "CIIO", "CUdev", "CEvdev", "CShims"]),
         library(
             "OrientationService",
-            ["OrientationModel", "OrientationAPI", "Varlink", "JSON", "Reactor", "Sensing", "Configuration"]),
+            [
+                "OrientationModel", "OrientationAPI", "RotationControl", "Varlink", "JSON", "Reactor", "Sensing",
+                "Configuration",
+            ]),
         program(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
 
         // The executable form of the rotation rules.
-        library("CaseRunner", ["OrientKit", "RotationControl", "OrientationModel"]),
+        library("CaseRunner", ["RotationControl", "OrientationModel", "OrientKit", "OrientationAPI"]),
         program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
 
         // Clients.
-        library(
-            "OrientKit", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON", "CShims"]),
+        library("OrientKit", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON", "CShims"]),
         program(
             "orientctl",
             [

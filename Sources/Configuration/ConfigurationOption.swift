@@ -19,13 +19,25 @@ public struct ConfigurationOption: Sendable {
         ConfigurationOption("sensor", "sensor", SensorSelection.choices, \.sensor),
         ConfigurationOption("sensor", "matrix", "a mount matrix", \.matrix),
         ConfigurationOption("sensor", "z-axis", "auto, as-is or inverted", \.zAxis),
-        ConfigurationOption(
-            "sensor", "period-milliseconds",
-            "a whole number from \(DaemonConfiguration.periodRange.lowerBound) to "
-                + "\(DaemonConfiguration.periodRange.upperBound)",
-            \.periodMilliseconds, where: DaemonConfiguration.periodRange.contains),
+        ConfigurationOption("sensor", "period-milliseconds", DaemonConfiguration.periodRange, \.periodMilliseconds),
         ConfigurationOption("sensor", "buffer", "auto or off", \.buffer),
         ConfigurationOption("screen", "natural", "auto, portrait or landscape", \.natural),
+        ConfigurationOption("rotation", "idiom", "phone or pad", \.idiom),
+        ConfigurationOption("rotation", "allowed", OrientationList.expected, \.allowed),
+        ConfigurationOption(
+            "rotation", "quarter-turn-milliseconds", DaemonConfiguration.turnRange, \.quarterTurnMilliseconds),
+        ConfigurationOption(
+            "rotation", "half-turn-milliseconds", DaemonConfiguration.turnRange, \.halfTurnMilliseconds),
+        ConfigurationOption(
+            "rotation", "deadline-milliseconds", DaemonConfiguration.deadlineRange, \.deadlineMilliseconds),
+        ConfigurationOption("rotation", "timeout-limit", DaemonConfiguration.limitRange, \.timeoutLimit),
+        ConfigurationOption("rotation", "memory-warning-limit", DaemonConfiguration.limitRange, \.memoryWarningLimit),
+        ConfigurationOption(
+            "rotation", "transition-limit-milliseconds", DaemonConfiguration.transitionLimitRange,
+            \.transitionLimitMilliseconds),
+        ConfigurationOption("rotation", "orientation-flip", "after-layout or before-layout", \.orientationFlip),
+        ConfigurationOption("rotation", "query-timeout", "default or veto", \.queryTimeout),
+        ConfigurationOption("rotation", "flat-reevaluation", "nothing or last-upright", \.flatReevaluation),
         ConfigurationOption("log", "level", "debug, info, notice, warning or error", \.logLevel),
     ]
 
@@ -43,5 +55,24 @@ public struct ConfigurationOption: Sendable {
             configuration[keyPath: path] = value
             return true
         }
+    }
+
+    private init(
+        _ section: String, _ key: String, _ range: ClosedRange<Int>,
+        _ path: any WritableKeyPath<DaemonConfiguration, Int> & Sendable
+    ) {
+        self.init(section, key, Self.words(range), path, where: range.contains)
+    }
+
+    /// A number that has no default of its own, but depends on something else.
+    private init(
+        _ section: String, _ key: String, _ range: ClosedRange<Int>,
+        _ path: any WritableKeyPath<DaemonConfiguration, Int?> & Sendable
+    ) {
+        self.init(section, key, Self.words(range), path) { $0.map(range.contains) ?? true }
+    }
+
+    private static func words(_ range: ClosedRange<Int>) -> String {
+        "a whole number from \(range.lowerBound) to \(range.upperBound)"
     }
 }

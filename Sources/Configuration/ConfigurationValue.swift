@@ -19,12 +19,31 @@ extension DaemonConfiguration.Buffer: ConfigurationValue {}
 extension DaemonConfiguration.Natural: ConfigurationValue {}
 extension DaemonConfiguration.ZAxis: ConfigurationValue {}
 
+extension DaemonConfiguration.Idiom: ConfigurationValue {}
+extension DaemonConfiguration.OrientationFlip: ConfigurationValue {}
+extension DaemonConfiguration.QueryTimeout: ConfigurationValue {}
+extension DaemonConfiguration.FlatReevaluation: ConfigurationValue {}
+
 extension Int: ConfigurationValue {
     init?(text: String) { self.init(text) }
     var text: String { description }
 }
 
-extension String?: ConfigurationValue {
-    init?(text: String) { self = text.isEmpty ? .none : text }
-    var text: String { self ?? "" }
+extension String: ConfigurationValue {
+    init?(text: String) { self = text }
+    var text: String { self }
+}
+
+extension Optional: ConfigurationValue where Wrapped: ConfigurationValue {
+    /// Nothing behind the equals sign is nil.
+    init?(text: String) {
+        guard !text.isEmpty else {
+            self = .none
+            return
+        }
+        guard let value = Wrapped(text: text) else { return nil }
+        self = value
+    }
+
+    var text: String { self?.text ?? "" }
 }

@@ -30,6 +30,38 @@ public struct DaemonConfiguration: Hashable, Sendable {
         case landscape
     }
 
+    /// The kind of device.
+    public enum Idiom: String, CaseIterable, Sendable {
+        /// Held in one hand: upside down is not used by default.
+        case phone
+        /// All four orientations.
+        case pad
+    }
+
+    /// When the orientation changes within a rotation.
+    public enum OrientationFlip: String, CaseIterable, Sendable {
+        /// Layout still sees the old one.
+        case afterLayout = "after-layout"
+        /// Layout sees the new one.
+        case beforeLayout = "before-layout"
+    }
+
+    /// What stands for an answer that does not come.
+    public enum QueryTimeout: String, CaseIterable, Sendable {
+        /// The question's default.
+        case useDefault = "default"
+        /// No.
+        case veto
+    }
+
+    /// What a re-evaluation does while the device lies flat.
+    public enum FlatReevaluation: String, CaseIterable, Sendable {
+        /// Nothing.
+        case nothing
+        /// Takes the last orientation before it was laid down.
+        case lastUpright = "last-upright"
+    }
+
     /// `[sensor] sensor`: which accelerometer to use.
     public var sensor = SensorSelection.auto
     /// `[sensor] matrix`: the mount matrix in the notation of systemd's hwdb; nil leaves it to udev and the kernel.
@@ -42,11 +74,42 @@ public struct DaemonConfiguration: Hashable, Sendable {
     public var buffer = Buffer.auto
     /// `[screen] natural`: which way up the built-in panel naturally is.
     public var natural = Natural.auto
+    /// `[rotation] idiom`: the kind of device.
+    public var idiom = Idiom.pad
+    /// `[rotation] allowed`: the interface orientations that the machine allows, by name; none for all of the idiom.
+    public var allowed = OrientationList()
+    /// `[rotation] quarter-turn-milliseconds`: how long a quarter turn is animated; nil for what the idiom has.
+    public var quarterTurnMilliseconds: Int?
+    /// `[rotation] half-turn-milliseconds`: how long a half turn is animated; nil for what the idiom has.
+    public var halfTurnMilliseconds: Int?
+    /// `[rotation] deadline-milliseconds`: how long a phase, a question or a memory warning may take.
+    public var deadlineMilliseconds = 1_000
+    /// `[rotation] timeout-limit`: after so many phases in a row with a timeout a client is disconnected.
+    public var timeoutLimit = 3
+    /// `[rotation] memory-warning-limit`: after so many warnings in a row without an answer a client is disconnected.
+    public var memoryWarningLimit = 3
+    /// `[rotation] transition-limit-milliseconds`: how long the transitions of a client may hold rotation.
+    public var transitionLimitMilliseconds = 2_000
+    /// `[rotation] orientation-flip`: when the orientation changes within a rotation.
+    public var orientationFlip = OrientationFlip.afterLayout
+    /// `[rotation] query-timeout`: what stands for an answer that does not come.
+    public var queryTimeout = QueryTimeout.useDefault
+    /// `[rotation] flat-reevaluation`: what a re-evaluation does while the device lies flat.
+    public var flatReevaluation = FlatReevaluation.nothing
     /// `[log] level`: the least important messages that are logged.
     public var logLevel = LogLevel.info
 
     /// The range of `periodMilliseconds`: 100 Hz to 2 Hz, below which readings say nothing about a motion.
     public static let periodRange = 10...500
+
+    /// The range of the durations of turns: none at all to longer than anybody waits.
+    public static let turnRange = 0...5_000
+    /// The range of `deadlineMilliseconds`.
+    public static let deadlineRange = 50...10_000
+    /// The range of `transitionLimitMilliseconds`.
+    public static let transitionLimitRange = 100...10_000
+    /// The range of `timeoutLimit` and `memoryWarningLimit`.
+    public static let limitRange = 1...100
 
     /// The defaults.
     public init() {}

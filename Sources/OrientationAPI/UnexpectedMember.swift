@@ -4,6 +4,11 @@
 public struct UnexpectedMember: Error, Hashable, Sendable {
     /// The name of the member.
     public let name: String
+
+    /// Makes an error about the member with this name.
+    public init(name: String) {
+        self.name = name
+    }
 }
 
 extension UnexpectedMember: CustomStringConvertible {

@@ -15,6 +15,7 @@ public final class OrientationDaemon {
     private let options: DaemonOptions
     private let accelerometer: Accelerometer
     private let server: OrientationServer
+    private let loginMonitor: LoginMonitor?
     private var log: Log
     private var listeners: [UnixListener] = []
     private var signals: [SignalSource] = []
@@ -33,8 +34,14 @@ public final class OrientationDaemon {
         for problem in settings.problems { log.warning("\(problem)") }
         accelerometer = try Accelerometer(loop: loop, configuration: settings.sensor, log: log)
         let access = AccessPolicy(ownUserID: geteuid(), groupID: try? GroupDatabase.groupID(named: "orientd"))
-        server = OrientationServer(
-            loop: loop, access: access, accelerometer: accelerometer, natural: settings.natural, log: log)
+        let file = MachineStateFile(
+            environment: { name in getenv(name).map { String(cString: $0) } }, isRoot: geteuid() == 0)
+        let hub = try RotationHub(
+            loop: loop, access: access, file: file, configuration: settings.rotation, natural: settings.natural,
+            log: log)
+        server = OrientationServer(loop: loop, access: access, accelerometer: accelerometer, hub: hub, log: log)
+        // Without logind nobody has a session that could go behind.
+        loginMonitor = try? LoginMonitor(loop: loop) { hub.reviewAccess() }
     }
 
     /// Serves on the sockets that the service manager passed, else on one of its own.
@@ -88,6 +95,7 @@ public final class OrientationDaemon {
             accelerometer.log = log
             accelerometer.configure(settings.sensor)
             server.setNatural(settings.natural)
+            server.hub.configure(settings.rotation)
             log.info("read the configuration again")
         } catch {
             log.error("\(error); keeping the configuration as it was")

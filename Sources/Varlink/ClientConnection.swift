@@ -19,8 +19,8 @@ public struct ClientConnection: Sendable {
     private var reader: MessageReader
 
     /// Makes the state for a new connection.
-    public init(maximumMessageBytes: Int = ServerConnection.defaultMaximumMessageBytes) {
-        reader = MessageReader(maximumMessageBytes: maximumMessageBytes)
+    public init(maximumMessageBytes: Int = MessageLimits.defaultBytes) {
+        reader = MessageReader(MessageLimits(bytes: maximumMessageBytes))
     }
 
     /// The bytes to send for a call.

@@ -8,9 +8,6 @@ public import JSON
 /// in the meantime is held, up to a limit. The service answers every call it is given, also one that is `oneway`: that
 /// ends the call, and nothing is sent.
 public struct ServerConnection: Sendable {
-    /// The size that a message may have, in bytes: 64 KiB, more than a hundred times the size of a usual one.
-    public static let defaultMaximumMessageBytes = JSONLimits.defaultMaximumBytes
-
     /// Something that happened.
     public enum Event: Sendable {
         /// The peer sent these bytes; any division of the stream will do, in pieces of at most `maximumHeldBytes`.
@@ -44,19 +41,21 @@ public struct ServerConnection: Sendable {
     }
 
     private var state = State.idle
+    private let limits: MessageLimits
     private var reader: MessageReader
 
-    /// How many bytes may wait behind a running call: a whole message and more.
-    public var maximumHeldBytes: Int { 2 * reader.maximumMessageBytes }
+    /// How many bytes may wait behind a running call: a whole usual message and more.
+    public var maximumHeldBytes: Int { 2 * limits.bytes }
 
     /// Whether the peer began a message and has not ended it; what waits behind a running call is not looked at.
     public var isInsideMessage: Bool {
-        if case .idle = state { reader.heldBytes > 0 } else { false }
+        if case .idle = state { reader.isInsideMessage } else { false }
     }
 
     /// Makes the machine for a new connection.
-    public init(maximumMessageBytes: Int = Self.defaultMaximumMessageBytes) {
-        reader = MessageReader(maximumMessageBytes: maximumMessageBytes)
+    public init(limits: MessageLimits = MessageLimits()) {
+        self.limits = limits
+        reader = MessageReader(limits)
     }
 
     /// Encodes an answer once, for any number of connections: see `Event.replyEncoded`.
@@ -113,13 +112,22 @@ public struct ServerConnection: Sendable {
     }
 
     private mutating func takeCall() -> [Action] {
-        do {
-            guard let message = try reader.next() else { return [] }
-            let call = try VarlinkCall(decoding: message)
-            state = .running(more: call.more, oneway: call.oneway)
-            return [.call(call)]
-        } catch {
-            return close(reason: error.description)
+        var actions: [Action] = []
+        while true {
+            do throws(VarlinkMessageError) {
+                guard let message = try reader.next() else { return actions }
+                let call = try VarlinkCall(decoding: message)
+                let isLong = message.count > limits.bytes && call.method != limits.extended?.method
+                guard !isLong else { throw .tooLong(limit: limits.bytes) }
+                state = .running(more: call.more, oneway: call.oneway)
+                return actions + [.call(call)]
+            } catch {
+                guard case .tooLong = error, let failure = limits.failure else {
+                    return actions + close(reason: error.description)
+                }
+                // The stream goes on behind it, and so does the conversation.
+                actions.append(.send(failure.encoded))
+            }
         }
     }
 
@@ -130,7 +138,7 @@ public struct ServerConnection: Sendable {
 
     private mutating func close(reason: String) -> [Action] {
         state = .closed
-        reader = MessageReader(maximumMessageBytes: reader.maximumMessageBytes)
+        reader = MessageReader(limits)
         return [.close(reason: reason)]
     }
 }

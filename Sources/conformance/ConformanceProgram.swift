@@ -7,19 +7,20 @@ internal import OrientationAPI
 
 /// The command line of the conformance runner.
 enum ConformanceProgram {
-    /// Exit statuses: some case failed, and wrong usage.
+    /// Exit statuses: some case failed, and none can be run as it was asked for.
     private static let failed: Int32 = 1
     private static let wrongUsage: Int32 = 2
 
-    private static let socket = Option("socket", "run against the daemon at PATH", takes: .file("PATH"))
+    private static let socket = Option("socket", "run through the daemon at PATH, in real time", takes: .file("PATH"))
 
     static let program = Program<Void>(
         "conformance", version: productVersion, "Run conformance cases and compare what happens",
         details: """
             Cases are written as Tests/Conformance/cases/FORMAT.md says. Without --socket they run in
-            process, in virtual time.
+            process, in virtual time. The daemon must run with --sensor simulated and have no other
+            clients; each case begins it anew.
 
-            Exit status: 0 all passed, 1 some failed, 2 wrong usage.
+            Exit status: 0 all passed, 1 some failed, 2 wrong usage or no daemon to run them.
             """,
         options: [socket],
         verbs: .single((), positionals: [Positional(.file("CASE"), "a case file", arity: .variadic)]))
@@ -32,37 +33,48 @@ enum ConformanceProgram {
                 print(text)
                 return 0
             case .run(_, let arguments):
-                guard !arguments.has(socket) else {
-                    return complain("cases cannot be run against a socket yet; leave --socket out", wrongUsage)
-                }
                 guard !arguments.positionals.isEmpty else {
                     return complain("expected CASE; see \"conformance --help\"", wrongUsage)
                 }
-                return run(files: arguments.positionals)
+                return run(files: arguments.positionals, socketPath: arguments.text(socket))
             }
         } catch {
             return complain("\(error)", wrongUsage)
         }
     }
 
-    private static func run(files: [String]) -> Int32 {
+    private static func run(files: [String], socketPath: String?) -> Int32 {
         var passed = 0
         var failed = 0
+        var repeated: [String] = []
         for file in files {
-            do throws(CaseError) {
-                let testCase = try ConformanceCase(path: file)
-                let verdict = testCase.runInProcess()
-                if verdict.isPassed {
-                    passed += 1
-                } else {
-                    failed += 1
-                    print("\(testCase.id) \(testCase.title): FAILED\n\(verdict.report)\n")
-                }
+            let testCase: ConformanceCase
+            do {
+                testCase = try ConformanceCase(path: file)
             } catch {
                 failed += 1
                 print("\(file): \(error)")
+                continue
+            }
+            guard testCase.isForDaemon || socketPath == nil else {
+                print("\(testCase.id) \(testCase.title): out of scope, it is not for a daemon")
+                continue
+            }
+            let verdict: CaseVerdict
+            do {
+                verdict = try socketPath.map(testCase.run(socketPath:)) ?? testCase.runInProcess()
+            } catch {
+                return complain("\(error)", wrongUsage)
+            }
+            if verdict.repetitions > 0 { repeated.append(testCase.id) }
+            if verdict.isPassed {
+                passed += 1
+            } else {
+                failed += 1
+                print("\(testCase.id) \(testCase.title): FAILED\n\(verdict.report)\n")
             }
         }
+        if !repeated.isEmpty { print("run again, as a step started late: \(repeated.joined(separator: " "))") }
         print("\(passed) passed, \(failed) failed")
         return failed == 0 ? 0 : Self.failed
     }

@@ -207,3 +207,19 @@ pose() {
     shift 3
     shows "$file" sensor=streaming "$@"
 }
+
+# participate NAME [OPTION...]: starts one; `messages NAME` are what it got, as "SECONDS KIND ORIENTATION".
+participate() {
+    participant "$@" > "$scratch/$1.log" 2>&1 &
+    echo $! > "$scratch/$1.pid"
+    within 20 "$1 is not attached: $(cat "$scratch/$1.log")" grep -q orientationChanged "$scratch/$1.log"
+}
+messages() {
+    sed -n 's/^\([0-9.]*\) .*"kind":"\([^"]*\)".*"interfaceOrientation":"\([^"]*\)".*/\1 \2 \3/p' "$scratch/$1.log"
+}
+ends() {
+    messages "$1" | grep -c rotationEnded
+}
+ended() {
+    [ "$(ends "$1")" -ge "$2" ]
+}

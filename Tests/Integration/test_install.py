@@ -37,7 +37,9 @@ def test_everything_a_system_needs_is_installed(installed):
         "usr/lib/sysusers.d/orientd.conf",
         "usr/lib/udev/rules.d/60-orientd.rules",
         "usr/share/orientd/org.orientd.Orientation.varlink",
+        "usr/share/orientd/org.orientd.Rotation.varlink",
         "usr/share/orientd/org.orientd.Sensors.varlink",
+        "usr/share/orientd/org.orientd.Testing.varlink",
     }
 
 

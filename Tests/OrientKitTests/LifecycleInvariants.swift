@@ -8,7 +8,7 @@ import RotationControl
 /// Watches a run for what must always hold (B.13).
 final class LifecycleInvariants {
     private(set) var violation: String?
-    private unowned let run: LibraryRun
+    private unowned let run: CaseRun
     private var controllers: [String: Progress] = [:]
     private var turn: Turn?
 
@@ -30,14 +30,14 @@ final class LifecycleInvariants {
     /// The longest turn: the animation, and four phases that nobody here lets wait.
     private static let longestTurnSeconds = 0.8
 
-    init(_ run: LibraryRun) {
+    init(_ run: CaseRun) {
         self.run = run
         run.onLine = { [unowned self] in see($0) }
         run.onRest = { [unowned self] in rest() }
     }
 
     private func fail(_ problem: String) {
-        if violation == nil { violation = "\(problem) at \(run.clock.seconds) s" }
+        if violation == nil { violation = "\(problem) at \(run.backend.seconds) s" }
     }
 
     private func see(_ line: LogLine) {
@@ -120,7 +120,7 @@ final class LifecycleInvariants {
     private func rest() {
         if run.ignoreCount != 0 { fail("8: input is refused at rest") }
         if turn != nil { fail("5: a turn does not end") }
-        let sb = run.coordinator.interfaceOrientation
+        let sb = run.backend.interfaceOrientation
         for client in run.clients.values where client.isAlive {
             if client.application.isBusy { fail("8: the library is not at rest") }
             if client.application.statusBarOrientation != sb { fail("7: the status bar of client \(client.number)") }

@@ -36,14 +36,15 @@ struct RandomStepsTests {
 
     private static func run(_ steps: [String], number: Int) -> (violation: String?, log: [String]) {
         guard let testCase = try? ConformanceCase(text: text(steps, number: number)) else { return ("unreadable", []) }
-        let run = LibraryRun(testCase)
-        let invariants = LifecycleInvariants(run)
-        let verdict = run.verdict()
-        let controllers = run.clients.values.flatMap(\.application.livingControllers)
+        var watched: (run: CaseRun, invariants: LifecycleInvariants)?
+        let verdict = CaseRun.verdict(of: testCase, on: VirtualBackend(testCase)) { run in
+            watched = (run, LifecycleInvariants(run))
+        }
+        let controllers = watched?.run.clients.values.flatMap(\.application.livingControllers) ?? []
         let leak = controllers.isEmpty ? nil : "\(controllers) are left"
         // A step that waits for a callback need not come to its turn here.
         let problem = verdict.problems.first { !$0.hasPrefix("the step on ") }
-        return (invariants.violation ?? problem ?? leak, verdict.log)
+        return (watched?.invariants.violation ?? problem ?? leak, verdict.log)
     }
 
     private static func violation(of steps: [String], number: Int) -> String? { run(steps, number: number).violation }

@@ -61,6 +61,16 @@ struct InterfaceAgreementTests {
                 orientation, .input("GetState"), GetStateParameters(waitMilliseconds: 1_000), GetStateParameters()),
             agreement(orientation, .output("GetState"), StateReply(state: fullState), StateReply(state: sparseState)),
             agreement(orientation, .output("Subscribe"), StateReply(state: fullState), StateReply(state: sparseState)),
+            agreement(
+                orientation, .input("Lock"), LockParameters(orientation: .landscapeLeft), LockParameters()),
+            agreement(
+                orientation, .output("Lock"), LockReply(orientation: .portrait, saved: true),
+                LockReply(orientation: .landscapeRight, saved: false)),
+            agreement(orientation, .output("Unlock"), SavedReply(saved: true), SavedReply(saved: false)),
+            agreement(
+                orientation, .input("SetAllowed"), SetAllowedParameters(orientations: .landscape),
+                SetAllowedParameters(orientations: nil)),
+            agreement(orientation, .output("SetAllowed"), SavedReply(saved: true), SavedReply(saved: false)),
             agreement(sensors, .type("Sensor"), fullSensor, sparseSensor),
             agreement(
                 sensors, .output("List"), ListReply(sensors: [fullSensor, sparseSensor]), ListReply(sensors: [])),

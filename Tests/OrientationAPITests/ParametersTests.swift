@@ -37,6 +37,7 @@ struct ParametersTests {
             JSONValue.object(state.json).description
                 == #"{"schema":1,"sensor":"streaming","deviceOrientation":"landscapeLeft","#
                 + #""interfaceOrientation":"landscapeRight","transform":270,"type":"landscape-primary","angle":90,"#
-                + #""lock":null,"rotating":false,"ageMilliseconds":20}"#)
+                + #""lock":null,"allowed":["portrait","portraitUpsideDown","landscapeRight","landscapeLeft"],"#
+                + #""rotating":false,"ageMilliseconds":20}"#)
     }
 }

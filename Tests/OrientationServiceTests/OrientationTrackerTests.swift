@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import OrientationAPI
 import OrientationModel
 import Testing
 
@@ -19,7 +18,7 @@ struct OrientationTrackerTests {
             _ = tracker.take(.streaming)
         }
 
-        var state: OrientationState { tracker.state(now: seconds) }
+        var device: DeviceOrientation { tracker.device }
 
         mutating func take(_ state: SensorState) -> Bool { tracker.take(state) }
 
@@ -38,40 +37,36 @@ struct OrientationTrackerTests {
         }
     }
 
-    @Test("the interface follows the device, crossing left and right, and stays when it lies flat")
+    @Test("each new orientation is one change, and the same one none")
     func following() {
         var player = Player()
-        #expect(player.state.deviceOrientation == .unknown && player.state.interfaceOrientation == .portrait)
+        #expect(player.device == .unknown)
         #expect(player.rest(x: 1) == 1)
-        #expect(player.state.deviceOrientation == .landscapeLeft)
-        #expect(player.state.interfaceOrientation == .landscapeRight)
-        #expect(player.state.transform == 270 && player.state.type == "landscape-primary" && player.state.angle == 90)
+        #expect(player.device == .landscapeLeft)
         #expect(player.rest(z: 1) == 1)
-        #expect(player.state.deviceOrientation == .faceUp)
-        #expect(player.state.interfaceOrientation == .landscapeRight)
+        #expect(player.device == .faceUp)
         #expect(player.rest(z: 1) == 0)
     }
 
     @Test("switched off it keeps the last orientation, whose age grows")
     func age() {
         var player = Player()
-        #expect(player.state.ageMilliseconds == nil)
+        #expect(player.tracker.ageMilliseconds(now: player.seconds) == nil)
         player.rest(y: 1)
         #expect(player.take(.idle) == true)
         player.seconds += 90
-        #expect(player.state.deviceOrientation == .portrait)
-        #expect(player.state.ageMilliseconds == 90_000)
+        #expect(player.device == .portrait)
+        #expect(player.tracker.ageMilliseconds(now: player.seconds) == 90_000)
     }
 
     @Test(
-        "a start, a stall and a loss leave no orientation, but the interface as it was",
+        "a start, a stall and a loss leave no orientation",
         arguments: [SensorState.starting, .stalled, .absent])
     func breaks(state: SensorState) {
         var player = Player()
         player.rest(y: -1)
         #expect(player.take(state) == true)
-        #expect(player.state.deviceOrientation == .unknown)
-        #expect(player.state.interfaceOrientation == .portraitUpsideDown)
+        #expect(player.device == .unknown)
         #expect(player.take(state) == false)
     }
 
@@ -94,20 +89,21 @@ struct OrientationTrackerTests {
         var player = Player()
         player.rest(y: 1)
         #expect(player.setNatural(.landscape) == true)
-        #expect(player.state.deviceOrientation == .landscapeRight)
-        #expect(player.state.interfaceOrientation == .landscapeLeft)
-        #expect(player.state.transform == 0 && player.state.type == "landscape-primary" && player.state.angle == 0)
+        #expect(player.device == .landscapeRight)
         #expect(player.setNatural(.landscape) == false)
         player.rest(x: 1)
-        #expect(player.state.deviceOrientation == .portrait)
-        #expect(player.state.transform == 270 && player.state.angle == 90)
+        #expect(player.device == .portrait)
     }
 
-    @Test("before any reading the interface is the panel's natural side")
-    func beforeReadings() {
-        var tracker = OrientationTracker(natural: .landscape)
-        #expect(tracker.state(now: 0).transform == 0)
-        #expect(tracker.setNatural(.portrait) == true)
-        #expect(tracker.state(now: 0).interfaceOrientation == .portrait)
+    @Test("what a test reports holds until the accelerometer is followed again")
+    func reports() {
+        var player = Player()
+        player.rest(y: 1)
+        player.tracker.report(.faceDown)
+        #expect(player.rest(x: 1) == 0)
+        #expect(player.take(.stalled) == true)
+        #expect(player.device == .faceDown)
+        player.tracker.followSensor()
+        #expect(player.device == .unknown)
     }
 }

@@ -2,12 +2,18 @@
 
 import OrientationModel
 
+@testable import CaseRunner
 @testable import RotationControl
 
 /// Clients and displays that do what a list of operations says, in virtual time, under the eyes of the invariants.
 struct RandomWorld {
     private var coordinator = RotationCoordinator(settings: RotationSettings(idiom: .pad), device: .portrait)
-    private let invariants = Invariants()
+    /// The names of the controllers say where they stand.
+    private let invariants = Invariants(
+        settings: RotationSettings(idiom: .pad),
+        controllers: Invariants.Controllers(
+            isBelow: { $0.window == $1.window && $0.name.hasPrefix($1.name + ".") },
+            isHidden: { $0.name.hasSuffix("hidden") }, implements: { _, _ in true }, isResized: { _ in true }))
     private var now = 0.0
     /// The session at each place; nil while the place is empty.
     private var places: [SessionID?] = Array(repeating: nil, count: RandomOperation.displayClient + 1)
@@ -164,7 +170,7 @@ struct RandomWorld {
             case .publish, .answerLock: break
             }
         }
-        invariants.checkDisplays(coordinator.displays.filter { coordinator.sessions[$0.id.session]?.isActive == true })
+        invariants.check(coordinator.activeDisplays.map { ($0.id, $0.natural) })
         invariants.isSettling = false
     }
 

@@ -75,7 +75,7 @@ struct SequenceTests {
         #expect(stage.perform { $0.detach(1, now: $1) } == [])
         _ = try stage.acknowledge("2 R.layout?")
         _ = try stage.acknowledge("2 R.willAnimate?")
-        #expect(stage.pass(1) == ["2 R.didRotate", "end", "root 1 -"])
+        #expect(stage.pass(1) == ["2 R.didRotate", "end", "root 1 -", "2 ended?"])
     }
 
     @Test("a landscape panel is turned against its own natural side")

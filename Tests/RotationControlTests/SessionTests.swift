@@ -30,7 +30,7 @@ struct SessionTests {
         let lines = stage.pass(10)
         let end = try #require(lines.firstIndex(of: "end"))
         #expect(lines[..<end].contains("1 R.didRotate"))
-        #expect(lines[end...] == ["end", "1 orientation", "1 R.layout", "key 1 W"])
+        #expect(lines[end...] == ["end", "1 orientation", "1 R.layout", "key 1 W", "1 ended?", "2 ended?"])
     }
 
     @Test("the panel's client behind in its step turns the rotation back")

@@ -55,6 +55,11 @@ struct Stage {
         return perform { $0.deadline(now: $1) }
     }
 
+    /// The same if that is no later than a time.
+    mutating func passDeadline(until end: Double) -> [String] {
+        coordinator.deadlineSeconds.map { $0 <= end } == true ? passDeadline() : []
+    }
+
     /// Lets time pass, and tells all that came of it.
     mutating func pass(_ seconds: Double) -> [String] {
         let end = now + seconds
@@ -74,7 +79,7 @@ struct Stage {
         actions.compactMap { action in
             switch action {
             case .send(let message, let session):
-                guard let text = Self.text(message.content) else { return nil }
+                guard let text = Self.text(message) else { return nil }
                 let line = "\(session.rawValue) \(text)" + (message.isAwaited ? "?" : "")
                 if message.isAwaited { awaited[line] = (session, message.serial) }
                 return line
@@ -85,11 +90,12 @@ struct Stage {
         }
     }
 
-    /// What all clients hear of every rotation is left out.
-    private static func text(_ content: MessageContent) -> String? {
-        switch content {
+    /// What all clients hear of every rotation is left out, unless they have to acknowledge it.
+    private static func text(_ message: Message) -> String? {
+        switch message.content {
         case .device(let device): "device \(device.name)"
-        case .rotationBegan, .rotationEnded: nil
+        case .rotationBegan: nil
+        case .rotationEnded: message.isAwaited ? "ended" : nil
         case .orientationChanged: "orientation"
         case .windowApplied(let window): "applied \(window)"
         case .memoryWarning: "memory"

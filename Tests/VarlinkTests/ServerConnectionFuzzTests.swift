@@ -61,7 +61,7 @@ struct ServerConnectionFuzzTests {
     private func expectOrderly(
         _ stream: [UInt8], registry: VarlinkRegistry, using generator: inout SeededGenerator
     ) {
-        var connection = ServerConnection(maximumMessageBytes: 400)
+        var connection = ServerConnection(limits: MessageLimits(bytes: 400))
         var rest = stream[...]
         var isClosed = false
         var calls = 0

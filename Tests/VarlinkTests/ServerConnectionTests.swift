@@ -145,12 +145,12 @@ struct ServerConnectionTests {
 
     @Test("a message at the limit is read, one over it closes the connection before its end")
     mutating func sizeLimit() {
-        connection = ServerConnection(maximumMessageBytes: Self.callB.utf8.count)
+        connection = ServerConnection(limits: MessageLimits(bytes: Self.callB.utf8.count))
         #expect(connection.handle(.received(wire(Self.callB))) == [.call(Self.b)])
         _ = connection.handle(.reply([:]))
         expectClose(connection.handle(.received(wire(Self.callB + " "))), reason: "over the limit of 26 bytes")
 
-        connection = ServerConnection(maximumMessageBytes: Self.callB.utf8.count)
+        connection = ServerConnection(limits: MessageLimits(bytes: Self.callB.utf8.count))
         #expect(connection.handle(.received(Array(Self.callB.utf8))) == [])
         expectClose(connection.handle(.received([0x20])), reason: "over the limit of 26 bytes")
     }

@@ -11,6 +11,9 @@ public struct CaseVerdict: Hashable, Sendable {
     /// All that was logged.
     public internal(set) var log: [String] = []
 
+    /// How often it was begun again because a step started late.
+    public internal(set) var repetitions = 0
+
     /// Whether the case passed.
     public var isPassed: Bool { problems.isEmpty }
 
@@ -27,6 +30,8 @@ public struct CaseVerdict: Hashable, Sendable {
         return (problems + heading + rows).joined(separator: "\n")
     }
 
+    /// Whether a step started so late that nothing is proven.
+    var isVoid = false
     /// The rows in which the two sides differ.
     var differing: Set<Int> = []
 }

@@ -4,6 +4,11 @@
 struct Comparison {
     let testCase: ConformanceCase
     let log: [LogLine]
+    /// How much longer things may take than the case says, in seconds.
+    let toleranceSeconds: Double
+
+    /// What sums of times may be off, in seconds.
+    private static let rounding = 1e-9
 
     var verdict: CaseVerdict {
         var verdict = CaseVerdict()
@@ -26,8 +31,7 @@ struct Comparison {
                 verdict.problems.append("no lines for the time from \(from.text) to \(to.text)")
                 continue
             }
-            // Virtual time is exact but for the rounding of sums.
-            let isInRange = (range.lowerBound - 1e-9)...(range.upperBound + 1e-9) ~= end - start
+            let isInRange = (range.lowerBound - Self.rounding)...(range.upperBound + toleranceSeconds) ~= end - start
             if !isInRange {
                 verdict.problems.append("\(end - start) s from \(from.text) to \(to.text), not in \(range)")
             }

@@ -149,7 +149,7 @@ extension LibraryClient {
             return "ok"
         }
         pendingRoots[window.name] = .some(root)
-        coordination.setWindow(window.name, window.declaration(root: root))
+        scripted.setWindow(window.name, window.declaration(root: root))
         return "ok"
     }
 }

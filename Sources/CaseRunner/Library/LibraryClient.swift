@@ -12,21 +12,24 @@ final class LibraryClient {
     private(set) var scripts: [String: ControllerScript] = [:]
     /// Roots that were declared during a rotation.
     var pendingRoots: [String: ViewController?] = [:]
-    unowned let run: LibraryRun
-    private(set) lazy var coordination = LibraryCoordination(run, of: self)
+    unowned let run: CaseRun
+    /// The coordinator, as the client's displays see it.
+    let coordination: any CaseCoordination
+    /// And as its application does, with answers as late as the case says.
+    private(set) lazy var scripted = ScriptedCoordination(self)
 
-    init(number: Int, run: LibraryRun) {
+    init(number: Int, run: CaseRun, coordination: any CaseCoordination) {
         self.number = number
         self.run = run
-        application = Application(settings: run.testCase.applicationSettings, scheduler: run)
-        application.session = session
+        self.coordination = coordination
+        application = Application(settings: run.testCase.applicationSettings, scheduler: run.backend)
+        application.session = coordination.session
         application.nibs = self
         application.storyboard = self
-        application.coordination = coordination
+        application.coordination = scripted
         application.observer = { [unowned self] in observe($0) }
     }
 
-    var session: SessionID { SessionID(rawValue: number) }
     var era: Era { run.testCase.era }
 
     /// Its own reasons to refuse input, beside a rotation.
@@ -52,11 +55,16 @@ final class LibraryClient {
 
     func receive(_ message: Message) {
         guard isAlive else { return }
-        coordination.note(message)
-        application.receive(message)
+        scripted.note(message)
         if case .windowApplied(let name) = message.content, let root = pendingRoots.removeValue(forKey: name) {
-            run.clock.schedule(after: 0) { [unowned self] in window(name)?.rootViewController = root }
+            run.backend.schedule(afterSeconds: 0) { [unowned self] in window(name)?.rootViewController = root }
         }
+        application.receive(message)
+    }
+
+    /// Shows a new, empty window.
+    func open(_ name: String) {
+        Window(application: application, name: name).isHidden = false
     }
 
     func window(_ name: String?) -> OrientKit.Window? {

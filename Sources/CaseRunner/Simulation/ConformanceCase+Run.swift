@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ConformanceCase {
-    /// Runs the case in process, with applications of the library and a virtual clock.
+    /// Runs the case in process, with simulated clients and a virtual clock.
     public func runInProcess() -> CaseVerdict {
-        LibraryRun(self).verdict()
+        CaseRun.verdict(of: self, on: VirtualBackend(self))
     }
 }

@@ -4,8 +4,8 @@ internal import OrientationModel
 internal import RotationControl
 
 extension LogLine {
-    /// The line of an event of the coordinator; nil if it has none.
-    init?(_ event: RotationEvent) {
+    /// The line of an event of the coordinator, in which `number` gives the numbers of clients; nil if it has none.
+    init?(_ event: RotationEvent, number: (SessionID) -> Int) {
         switch event {
         case .device(let device): self.init(.event, "device", [String(device.rawValue)])
         case .notified(_, let device): self.init(.event, "notify", ["device \(device.rawValue)"])
@@ -28,8 +28,8 @@ extension LogLine {
         case .timedOut(let subject, let name): self.init(.event, "timeout", [subject.name, name])
         case .transitionTimedOut(let controller): self.init(.event, "timeout", [controller.name, "transition"])
         case .staleAcknowledgement(let subject): self.init(.event, "stale-ack", [subject.name])
-        case .killed(let session): self.init(.event, "kill", ["client \(session.rawValue)"])
-        case .gone(let session): self.init(.event, "client.gone", [String(session.rawValue)])
+        case .killed(let session): self.init(.event, "kill", ["client \(number(session))"])
+        case .gone(let session): self.init(.event, "client.gone", [String(number(session))])
         case .keyWindow(let window): self.init(.event, "window.key", [window?.name ?? "nil"])
         case .windowRoot(_, let root): self.init(.event, "window.root", [root ?? "nil"])
         case .locked(let orientation): self.init(.event, "lock", [orientation.abbreviation])

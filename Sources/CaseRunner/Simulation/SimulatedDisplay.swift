@@ -1,36 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 internal import RotationControl
 
 /// A display that answers as its case says.
 final class SimulatedDisplay {
     var style: AcknowledgementStyle
+    private var isAttached = false
     private let specification: DisplaySpecification
-    private unowned let run: VirtualRun
+    private unowned let run: CaseRun
     private var withheld: [Int] = []
 
-    init(_ specification: DisplaySpecification, run: VirtualRun) {
+    init(_ specification: DisplaySpecification, run: CaseRun) {
         self.specification = specification
         self.run = run
         style = specification.acknowledgement
     }
 
-    private var session: SessionID { SessionID(rawValue: specification.client) }
+    private var client: LibraryClient? { run.clients[specification.client] }
 
-    func attach() throws(CaseError) {
-        let (session, specification) = (session, specification)
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.attachDisplay(
-                session, specification.id, isBuiltIn: specification.isBuiltIn, natural: .portrait, now: now)
-        }
+    /// How the coordinator calls it; nil while it is not attached.
+    var attachedID: DisplayID? {
+        guard isAttached, let client, client.isAlive else { return nil }
+        return DisplayID(client.coordination.session, specification.id)
     }
 
-    func detach() throws(CaseError) {
-        let (session, id) = (session, specification.id)
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.detachDisplay(session, id, now: now)
-        }
+    func attach() {
+        isAttached = true
+        client?.coordination.attachDisplay(specification.id, isBuiltIn: specification.isBuiltIn)
+    }
+
+    func detach() {
+        isAttached = false
+        client?.coordination.detachDisplay(specification.id)
     }
 
     func receive(_ message: Message, degrees: Int) {
@@ -43,7 +46,7 @@ final class SimulatedDisplay {
         case .fails: answer(message.serial, .failed)
         case .never: withheld.append(message.serial)
         case .late(let seconds):
-            run.clock.schedule(after: seconds) { [unowned self] in answer(message.serial, .done) }
+            run.backend.schedule(afterSeconds: seconds) { [unowned self] in answer(message.serial, .done) }
         }
     }
 
@@ -53,10 +56,7 @@ final class SimulatedDisplay {
     }
 
     private func answer(_ serial: Int, _ answer: Answer) {
-        guard run.clients[specification.client]?.isAlive == true else { return }
-        let session = session
-        run.request { coordinator, now throws(RequestError) in
-            try coordinator.acknowledge(session, serial: serial, answer: answer, now: now)
-        }
+        guard let client, client.isAlive else { return }
+        client.coordination.acknowledge(serial: serial, answer)
     }
 }

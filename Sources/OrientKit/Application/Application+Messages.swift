@@ -21,21 +21,26 @@ extension Application {
         switch message.content {
         case .device(let orientation): device.notify(orientation)
         case .rotationBegan(_, let target, _): rotationBegan(to: target)
-        case .rotationEnded: rotationEnded()
+        case .rotationEnded: rotationEnded { [self] in acknowledge(message) }
+        case .windowApplied: scheduler.schedule(afterSeconds: 0) { [self] in acknowledge(message) }
         case .memoryWarning: warnOfLowMemory { [self] in coordination?.acknowledge(serial: message.serial, .done) }
         case .callback(let callback, let id):
             let controller = controller(id.name)
             // The owner of an embedded controller waits for whom it is embedded by.
             (controller?.host ?? self).afterChanges { [self] in deliver(callback, to: controller, of: message) }
-        // Adopting the orientation was all; a declaration comes into force by itself; displays are no business of ours.
-        case .orientationChanged, .windowApplied, .transform, .question: break
+        // Adopting the orientation was all; displays are no business of an application.
+        case .orientationChanged, .transform, .question: break
         }
+    }
+
+    private func acknowledge(_ message: Message) {
+        if message.isAwaited { coordination?.acknowledge(serial: message.serial, .done) }
     }
 
     private func deliver(_ callback: Callback, to controller: ViewController?, of message: Message) {
         // One that is gone, or off screen by now, keeps nobody waiting and hears nothing (B.13, 9).
         if let controller, takesPart(controller) { controller.deliver(callback) }
-        if message.isAwaited { coordination?.acknowledge(serial: message.serial, .done) }
+        acknowledge(message)
     }
 
     /// Who is on screen when it is reached first takes part to the end.
@@ -70,17 +75,18 @@ extension Application {
         beginIgnoringInteractionEvents()
     }
 
-    func rotationEnded() {
-        guard isRotating else { return }
+    /// Goes on with what waited for the end of a rotation, then does something: nothing turns again before that.
+    func rotationEnded(then done: @escaping () -> Void) {
+        if isRotating { endIgnoringInteractionEvents() }
         rotationTarget = nil
         turning = [:]
         requests.rotationEnded()
-        endIgnoringInteractionEvents()
         // What belongs to this moment is still to be received; the requests that waited come after it.
         scheduler.schedule(afterSeconds: 0) { [weak self] in
             self?.runQueue()
             self?.declareWindows()
             self?.layOutVisible()
+            done()
         }
     }
 }

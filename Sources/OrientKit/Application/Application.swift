@@ -149,7 +149,7 @@ extension Application {
 
     private func changedCoordination() {
         // A rotation that the former one had running has no end any more.
-        if isRotating { rotationEnded() }
+        if isRotating { rotationEnded {} }
         guard coordination != nil else { return }
         for window in windows { window.declareAgain() }
         device.declareAgain()

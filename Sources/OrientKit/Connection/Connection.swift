@@ -68,9 +68,9 @@ public final class Connection {
 
     /// Begins to follow the state: in full at first, then at each change.
     public func subscribe() throws(ConnectionError) -> Subscription<OrientationState> {
-        try Subscription(
-            socketPath: socketPath, call: VarlinkCall(method: OrientationInterface.Method.subscribe.qualifiedName)
-        ) { (reply) throws(ConnectionError) in try StateReply(reply: reply).state }
+        try subscription(to: VarlinkCall(method: OrientationInterface.Method.subscribe.qualifiedName)) {
+            (reply) throws(ConnectionError) in try StateReply(reply: reply).state
+        }
     }
 
     /// Begins to take readings, at most `maximumHertz` of them a second.
@@ -79,17 +79,22 @@ public final class Connection {
     public func samples(
         maximumHertz: Int = SamplesParameters.defaultMaximumHertz, axes: SampleAxes = .device
     ) throws(ConnectionError) -> Subscription<SampleReport> {
-        try Subscription(
-            socketPath: socketPath,
-            call: VarlinkCall(
-                method: SensorsInterface.Method.samples.qualifiedName,
-                parameters: SamplesParameters(maximumHertz: maximumHertz, axes: axes).json)
+        let parameters = SamplesParameters(maximumHertz: maximumHertz, axes: axes)
+        return try subscription(
+            to: VarlinkCall(method: SensorsInterface.Method.samples.qualifiedName, parameters: parameters.json)
         ) { (reply) throws(ConnectionError) in try SampleReport(reply: reply) }
+    }
+
+    /// Opens a stream of replies to a call, on a socket of its own.
+    func subscription<Event>(
+        to call: VarlinkCall, decode: @escaping (JSONObject) throws(ConnectionError) -> Event
+    ) throws(ConnectionError) -> Subscription<Event> {
+        try Subscription(socketPath: socketPath, call: call, decode: decode)
     }
 }
 
 extension MessageParameters {
-    fileprivate init(reply: JSONObject) throws(ConnectionError) {
+    init(reply: JSONObject) throws(ConnectionError) {
         do {
             try self.init(decoding: reply)
         } catch {

@@ -20,7 +20,7 @@ extension ViewController {
         result.forwardsRotation = shouldAutomaticallyForwardRotationMethods
         result.takesSnapshot = showsSnapshotDuringRotation
         result.reloadsAfterRotation = reloadsAfterRotation
-        result.isShown = parent.map { parent in parent.shownChildren.contains { $0 === self } } ?? true
+        result.isShown = isShownByParent
         result.owner = application === window.application ? nil : application.session
         result.children = children.map { $0.declaration(in: window) }
         result.presentation = presentedViewController.map { presented in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import OrientationModel
+package import OrientationModel
 internal import RotationControl
 
 /// Where a controller stands, and what is on screen with it.
@@ -44,6 +44,11 @@ extension ViewController {
     /// Whether nothing of what is below it can be seen.
     var coversScreen: Bool { presentingViewController == nil || !isShownAsSheet }
 
+    /// Whether it is on screen when its parent is; one without a parent counts as shown.
+    package var isShownByParent: Bool {
+        parent.map { parent in parent.shownChildren.contains { $0 === self } } ?? true
+    }
+
     /// The outermost controller that it is in, which fills the screen.
     var outermost: ViewController { parent?.outermost ?? self }
 
@@ -71,7 +76,7 @@ extension ViewController {
     }
 
     /// The size that its view has in an orientation.
-    func size(in orientation: InterfaceOrientation) -> Size {
+    package func size(in orientation: InterfaceOrientation) -> Size {
         guard let parent else { return frame(in: orientation).size }
         return parent.size(of: self, inside: parent.size(in: orientation))
     }

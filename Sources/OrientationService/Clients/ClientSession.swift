@@ -2,6 +2,7 @@
 
 internal import OrientationAPI
 internal import Reactor
+internal import RotationControl
 internal import Sensing
 internal import Varlink
 
@@ -17,6 +18,14 @@ final class ClientSession {
         case subscribed
         /// `Samples` waits for readings.
         case sampling(SampleStream)
+        /// `Attach` waits for messages to this session.
+        case attached(SessionID)
+        /// `AttachDisplay` waits for messages to the session's display of this name.
+        case display(SessionID, String)
+        /// `Observe` waits for events.
+        case observing
+        /// `Lock` waits until the turn of this number is over.
+        case awaitingLock(Int)
     }
 
     /// How the connection ended.
@@ -29,7 +38,7 @@ final class ClientSession {
 
     let connection: UnixConnection
     var occupation = Occupation.none
-    private var protocolMachine = ServerConnection()
+    private var protocolMachine: ServerConnection
     private var events: [ServerConnection.Event] = []
     private var isPerforming = false
     private let onCall: (ClientSession, VarlinkCall) -> Void
@@ -37,10 +46,11 @@ final class ClientSession {
 
     /// Takes a connection into service once it is started.
     init(
-        connection: UnixConnection, onCall: @escaping (ClientSession, VarlinkCall) -> Void,
+        connection: UnixConnection, limits: MessageLimits, onCall: @escaping (ClientSession, VarlinkCall) -> Void,
         onEnd: @escaping (ClientSession, End) -> Void
     ) {
         self.connection = connection
+        protocolMachine = ServerConnection(limits: limits)
         self.onCall = onCall
         self.onEnd = onEnd
     }
@@ -62,8 +72,8 @@ final class ClientSession {
     /// Whether this client needs the sensor.
     var needsReadings: Bool {
         switch occupation {
-        case .none: false
-        case .awaitingDecision, .subscribed, .sampling: true
+        case .none, .awaitingLock: false
+        case .awaitingDecision, .subscribed, .sampling, .attached, .display, .observing: true
         }
     }
 
@@ -100,9 +110,13 @@ final class ClientSession {
         switch action {
         case .send(let bytes): connection.send(bytes)
         case .call(let call): onCall(self, call)
-        case .close(let reason):
-            connection.close()
-            onEnd(self, .fault(reason))
+        case .close(let reason): close(reason)
         }
+    }
+
+    /// Ends the connection, for a reason to be logged.
+    func close(_ reason: String) {
+        connection.close()
+        onEnd(self, .fault(reason))
     }
 }

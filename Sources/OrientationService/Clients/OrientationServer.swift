@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import JSON
 internal import OrientationAPI
 internal import OrientationModel
 internal import Reactor
+internal import RotationControl
 internal import Sensing
 internal import Varlink
 
@@ -11,36 +11,46 @@ internal import Varlink
 ///
 /// The accelerometer is on exactly as long as a client waits for something that needs it.
 final class OrientationServer {
-    var log: Log
-    private let loop: EventLoop
-    private let access: AccessPolicy
-    private let accelerometer: Accelerometer
-    private var tracker: OrientationTracker
-    private var clients = ClientRegistry()
+    var log: Log { didSet { hub.log = log } }
+    let loop: EventLoop
+    let access: AccessPolicy
+    let accelerometer: Accelerometer
+    let hub: RotationHub
+    var tracker: OrientationTracker
     /// The clients of `Samples`, apart from the others so that a reading without any costs nothing.
-    private var samplers: [ObjectIdentifier: ClientSession] = [:]
+    var samplers: [ObjectIdentifier: ClientSession] = [:]
+    private var clients = ClientRegistry()
+    /// What subscribers were told last.
+    private var published: OrientationState?
     private var faults = RateLimit(burst: 10, intervalMicroseconds: 10_000_000)
     private let registry = VarlinkRegistry(
         information: ServiceInformation(
             vendor: "orientd", product: "orientd", version: productVersion, url: "file:///usr/share/doc/orientd"),
-        interfaces: [OrientationInterface.definition, SensorsInterface.definition])
+        interfaces: [
+            OrientationInterface.definition, RotationInterface.definition, SensorsInterface.definition,
+            TestingInterface.definition,
+        ])
 
     init(
-        loop: EventLoop, access: AccessPolicy, accelerometer: Accelerometer, natural: NaturalOrientation, log: Log
+        loop: EventLoop, access: AccessPolicy, accelerometer: Accelerometer, hub: RotationHub, log: Log
     ) {
         self.loop = loop
         self.access = access
         self.accelerometer = accelerometer
+        self.hub = hub
         self.log = log
-        tracker = OrientationTracker(natural: natural)
+        tracker = OrientationTracker(natural: hub.natural)
         _ = tracker.take(accelerometer.state)
-        accelerometer.onState = { [unowned self] state in if tracker.take(state) { publish() } }
+        hub.onChange = { [unowned self] in publish() }
+        accelerometer.onState = { [unowned self] state in if tracker.take(state) { update() } }
         accelerometer.onReading = { [unowned self] reading in take(reading) }
     }
 
     /// The panel is naturally another way up than was said before.
     func setNatural(_ natural: NaturalOrientation) {
-        if tracker.setNatural(natural) { publish() }
+        guard tracker.setNatural(natural) else { return }
+        hub.setNatural(natural, isUnseen: !tracker.hasReading)
+        update()
     }
 
     /// Takes a new client, or drops it when there are too many.
@@ -49,22 +59,40 @@ final class OrientationServer {
             return blame(connection.peer, "turning it away, as \(objection)")
         }
         let session = ClientSession(
-            connection: connection, onCall: { [unowned self] in serve($0, $1) },
-            onEnd: { [unowned self] in end($0, $1) })
+            connection: connection, limits: limits(for: connection.peer),
+            onCall: { [unowned self] in serve($0, $1) }, onEnd: { [unowned self] in end($0, $1) })
         clients.insert(session)
         session.start()
+    }
+
+    /// Whole windows may be described by those only who may have any.
+    private func limits(for peer: PeerCredentials) -> MessageLimits {
+        var limits = MessageLimits()
+        limits.failure = RotationInterface.messageTooLong(limitBytes: limits.bytes)
+        if access.allowsPrivileged(peer) {
+            limits.extended = (RotationInterface.Method.setWindow.qualifiedName, RotationInterface.maximumWindowBytes)
+        }
+        return limits
     }
 
     // MARK: - From the accelerometer
 
     private func take(_ reading: AccelerometerReading) {
-        if tracker.take(Sample(seconds: reading.seconds, acceleration: reading.screen)) { publish() }
+        if tracker.take(Sample(seconds: reading.seconds, acceleration: reading.screen)) { update() }
         for session in samplers.values { session.send(reading) }
     }
 
-    /// Tells everybody who waits for it the state, encoded once.
+    /// Passes on what has become of the device: to whom it turns, then to whom it is of interest.
+    func update() {
+        hub.report(tracker.device)
+        publish()
+    }
+
+    /// Tells everybody who waits for it the state, encoded once, if it is another than before.
     private func publish() {
-        let state = tracker.state(now: MonotonicClock.nowSeconds)
+        let state = state
+        guard published.map({ !$0.says(state) }) ?? true else { return }
+        published = state
         log.debug("\(state.sensor.rawValue), \(state.deviceOrientation.name), \(state.interfaceOrientation.name)")
         let reply = StateReply(state: state).json
         let event = ServerConnection.encodeReply(reply, continues: true)
@@ -76,14 +104,23 @@ final class OrientationServer {
             case .awaitingDecision where isSettled:
                 session.complete(.reply(reply))
                 isDemandLower = true
-            case .awaitingDecision, .sampling, .none: break
+            case .awaitingDecision, .sampling, .attached, .display, .observing, .awaitingLock, .none: break
             }
         }
         if isDemandLower { updateDemand() }
     }
 
+    /// What clients see.
+    var state: OrientationState {
+        OrientationState(
+            sensor: tracker.sensor, deviceOrientation: tracker.device,
+            interfaceOrientation: hub.coordinator.interfaceOrientation, natural: tracker.natural, lock: hub.lock,
+            allowed: hub.coordinator.allowedOrientations, rotating: hub.coordinator.isRotating,
+            ageMilliseconds: tracker.ageMilliseconds(now: MonotonicClock.nowSeconds))
+    }
+
     /// Switches the accelerometer on or off, if that is not how it is.
-    private func updateDemand() {
+    func updateDemand() {
         let isNeeded = clients.all.contains(where: \.needsReadings)
         if isNeeded != accelerometer.isWanted { accelerometer.isWanted = isNeeded }
     }
@@ -95,9 +132,10 @@ final class OrientationServer {
         case .left: log.debug("process \(session.connection.peer.processID): it closed its connection")
         case .fault(let fault): blame(session.connection.peer, "closing its connection: \(fault)")
         }
+        clients.remove(session)
+        hub.end(session)
         session.occupation = .none
         samplers[ObjectIdentifier(session)] = nil
-        clients.remove(session)
         updateDemand()
     }
 
@@ -108,86 +146,23 @@ final class OrientationServer {
         log.notice("process \(peer.processID): \(consequence())\(others)")
     }
 
-    private func refuse(_ session: ClientSession, _ call: VarlinkCall, _ failure: VarlinkFailure) {
-        blame(session.connection.peer, "refusing \(call.method): \(failure)")
-        session.complete(.failure(failure))
-    }
-
     private func serve(_ session: ClientSession, _ call: VarlinkCall) {
-        do {
+        do throws(VarlinkFailure) {
             switch registry.resolve(call) {
             case .reply(let parameters): session.complete(.reply(parameters))
-            case .failure(let failure): refuse(session, call, failure)
-            case .dispatch(OrientationInterface.name, let method, let parameters):
-                switch OrientationInterface.Method(rawValue: method) {
-                case .getState: try getState(session, GetStateParameters(decoding: parameters))
-                case .subscribe: subscribe(session, call)
-                case nil: refuse(session, call, .methodNotImplemented(call.method))
-                }
-            case .dispatch(_, let method, let parameters):
-                switch SensorsInterface.Method(rawValue: method) {
-                case .list: session.complete(.reply(ListReply(sensors: sensors).json))
-                case .samples: try sample(session, call, SamplesParameters(decoding: parameters))
-                case .simulate: try simulate(session, call, SimulateParameters(decoding: parameters))
-                case nil: refuse(session, call, .methodNotImplemented(call.method))
+            case .failure(let failure): throw failure
+            case .dispatch(let interface, let method, let parameters):
+                let request = ClientRequest(session: session, call: call, parameters: parameters)
+                switch interface {
+                case OrientationInterface.name: try serve(request, OrientationInterface.Method(rawValue: method))
+                case RotationInterface.name: try serve(request, RotationInterface.Method(rawValue: method))
+                case SensorsInterface.name: try serve(request, SensorsInterface.Method(rawValue: method))
+                default: try serve(request, TestingInterface.Method(rawValue: method))
                 }
             }
         } catch {
-            refuse(session, call, .invalidParameter(error.name))
-        }
-    }
-
-    private func getState(_ session: ClientSession, _ parameters: GetStateParameters) {
-        guard parameters.waitMilliseconds > 0, !tracker.isSettled else { return session.complete(.reply(stateReply)) }
-        let timer = try? TimerSource(loop: loop) { [unowned self, unowned session] in
-            session.complete(.reply(stateReply))
-            updateDemand()
-        }
-        guard let timer else { return session.complete(.reply(stateReply)) }
-        timer.arm(afterMicroseconds: UInt64(parameters.waitMilliseconds) * 1000)
-        session.occupation = .awaitingDecision(timer)
-        updateDemand()
-    }
-
-    private func subscribe(_ session: ClientSession, _ call: VarlinkCall) {
-        guard call.more else { return refuse(session, call, .expectedMore) }
-        // The others hear that the sensor starts; this one gets the state as it is then, in full, as its first.
-        if !accelerometer.isWanted { accelerometer.isWanted = true }
-        session.occupation = .subscribed
-        session.perform(.reply(stateReply, continues: true))
-    }
-
-    private func simulate(_ session: ClientSession, _ call: VarlinkCall, _ parameters: SimulateParameters) {
-        guard access.allowsPrivileged(session.connection.peer) else {
-            return refuse(session, call, .permissionDenied)
-        }
-        guard accelerometer.isSimulated else { return refuse(session, call, SensorsInterface.notSimulated) }
-        accelerometer.motion.current = parameters.acceleration
-        session.complete(.reply([:]))
-    }
-
-    private func sample(_ session: ClientSession, _ call: VarlinkCall, _ parameters: SamplesParameters) {
-        guard access.allowsPrivileged(session.connection.peer) else {
-            return refuse(session, call, .permissionDenied)
-        }
-        guard call.more else { return refuse(session, call, .expectedMore) }
-        session.occupation = .sampling(SampleStream(parameters))
-        samplers[ObjectIdentifier(session)] = session
-        updateDemand()
-    }
-
-    private var stateReply: JSONObject { StateReply(state: tracker.state(now: MonotonicClock.nowSeconds)).json }
-
-    private var sensors: [SensorDescription] {
-        accelerometer.verdicts.map { verdict in
-            let candidate = verdict.candidate
-            return SensorDescription(
-                name: candidate.name, driver: accelerometer.driverName(of: candidate), path: candidate.path,
-                location: candidate.location.name, selected: verdict.isSelected, reason: verdict.reason,
-                matrix: candidate.mount.matrix.description, matrixSource: candidate.mount.source,
-                zAxis: candidate.mount.zAxis.rawValue,
-                frequencyHertz: verdict.isSelected && accelerometer.isWanted ? accelerometer.frequencyHertz : nil,
-                problems: verdict.isSelected ? accelerometer.problems : candidate.mount.problems)
+            blame(session.connection.peer, "refusing \(call.method): \(error)")
+            session.complete(.failure(error))
         }
     }
 }

@@ -11,6 +11,8 @@ struct DaemonSettings {
     let sensor: SensorConfiguration
     /// Which way up the panel is by nature.
     let natural: NaturalOrientation
+    /// What rotations go by.
+    let rotation: RotationConfiguration
     /// The least important messages to log.
     let logLevel: Reactor.LogLevel
     /// What could not be understood in the files, and is ignored.
@@ -26,6 +28,7 @@ struct DaemonSettings {
         let configuration = reader.configuration
         problems = reader.problems
         sensor = SensorConfiguration(configuration, request: options.sensor ?? configuration.sensor)
+        rotation = RotationConfiguration(configuration)
         logLevel = Reactor.LogLevel(options.logLevel ?? configuration.logLevel)
         natural =
             switch configuration.natural {

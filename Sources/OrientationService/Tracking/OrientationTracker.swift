@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import OrientationAPI
 internal import OrientationModel
 
-/// What is known about the orientation: readings and the sensor's state in, the state that clients see out.
+/// What is known about the device: readings and the sensor's state in, the device orientation out.
 ///
-/// A value without a clock. The interface orientation follows the device; flat and unknown leave it where it was.
+/// A value without a clock.
 struct OrientationTracker: Sendable {
     /// Which way the panel is natively the right way up.
     private(set) var natural: NaturalOrientation
+    /// What the accelerometer is doing.
+    private(set) var sensor = SensorState.absent
+    /// Which way up the device is.
+    private(set) var device = DeviceOrientation.unknown
 
     private var classifier = Classifier()
-    private var sensor = SensorState.absent
-    private var device = DeviceOrientation.unknown
-    private var interface: InterfaceOrientation
     private var readingSeconds: Double?
+    /// Whether a test says which way up the device is, in place of the accelerometer.
+    private var isReported = false
 
     init(natural: NaturalOrientation) {
         self.natural = natural
-        interface = natural.interfaceOrientation
     }
 
     /// Whether a caller that waits for a decision can be answered: there is one, or none is to be expected.
@@ -30,14 +31,22 @@ struct OrientationTracker: Sendable {
         }
     }
 
-    /// Takes a reading, and returns whether the state changed; nothing is allocated, as it runs for each one.
+    /// Whether there was any reading.
+    var hasReading: Bool { readingSeconds != nil }
+
+    /// How old the newest reading is; `now` is the time on the readings' clock.
+    func ageMilliseconds(now: Double) -> Int? {
+        readingSeconds.map { Int(max(0, now - $0) * 1000) }
+    }
+
+    /// Takes a reading, and returns whether anything changed; nothing is allocated, as it runs for each one.
     mutating func take(_ sample: Sample) -> Bool {
         readingSeconds = sample.seconds
         guard let orientation = classifier.update(sample) else { return false }
         return show(natural.deviceOrientation(onPortraitPanel: orientation))
     }
 
-    /// Takes the sensor's new state, and returns whether the state changed.
+    /// Takes the sensor's new state, and returns whether anything changed.
     ///
     /// A sensor that is switched off leaves the last orientation, with its age; any other break leaves none, since
     /// nobody knows what happened to the device meanwhile.
@@ -53,28 +62,32 @@ struct OrientationTracker: Sendable {
         return changed
     }
 
-    /// Takes another natural orientation, and returns whether the state changed.
+    /// Takes another natural orientation, and returns whether anything changed.
     ///
     /// The device did not move, but what its sides are called did.
     mutating func setNatural(_ new: NaturalOrientation) -> Bool {
         guard new != natural else { return false }
         natural = new
-        if readingSeconds == nil { interface = new.interfaceOrientation }
         _ = show(new.deviceOrientation(onPortraitPanel: classifier.orientation))
         return true
     }
 
-    /// The state that clients see; `now` is the time on the readings' clock.
-    func state(now: Double) -> OrientationState {
-        OrientationState(
-            sensor: sensor, deviceOrientation: device, interfaceOrientation: interface, natural: natural,
-            ageMilliseconds: readingSeconds.map { Int(max(0, now - $0) * 1000) })
+    /// Takes an orientation in place of what the accelerometer says, until `followSensor`.
+    mutating func report(_ orientation: DeviceOrientation) {
+        isReported = true
+        device = orientation
+    }
+
+    /// The accelerometer says which way up the device is.
+    mutating func followSensor() {
+        guard isReported else { return }
+        isReported = false
+        device = natural.deviceOrientation(onPortraitPanel: classifier.orientation)
     }
 
     private mutating func show(_ new: DeviceOrientation) -> Bool {
-        guard new != device else { return false }
+        guard new != device, !isReported else { return false }
         device = new
-        if let follows = InterfaceOrientation(following: new) { interface = follows }
         return true
     }
 }

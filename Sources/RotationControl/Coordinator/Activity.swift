@@ -8,8 +8,8 @@ enum Activity: Sendable {
     case deciding(Decision)
     /// The steps of a rotation. → resting
     case rotating(Rotation)
-    /// Something has just ended. What clients have queued for that moment comes before the next turn (B.0.4 rule 4), so
-    /// the messages that tell them go out first, and the deadline at once after those. → idle
+    /// Something has just ended. What clients have put off until then comes before the next turn (B.0.4 rule 4): the
+    /// deadline comes at once, or if they were told to acknowledge the end, when they have. → idle
     case resting(sinceSeconds: Double)
 
     /// Whether windows have to stay as they are.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where a controller comes on screen, and the orientation is settled without a rotation (B.1.3, B.4.3).
-public enum Boundary: Sendable {
+public enum Boundary: String, CaseIterable, Sendable {
     /// The window's first appearance, or its return.
     case appearing
     /// The window's root takes the place of another.

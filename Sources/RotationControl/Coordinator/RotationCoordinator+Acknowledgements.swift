@@ -12,8 +12,11 @@ extension RotationCoordinator {
         } else if let index = sessions[session]?.memoryWarnings.firstIndex(where: { $0.serial == serial }) {
             sessions[session]?.memoryWarnings.remove(at: index)
             sessions[session]?.missedMemoryWarnings = 0
-        } else if let subject = sessions[session]?.takeLate(serial) {
-            publish(.staleAcknowledgement(subject))
+        } else if awaitedEnds[serial] == session {
+            guard answer == .done else { throw .unsuitableAnswer(serial: serial) }
+            awaitedEnds[serial] = nil
+        } else if let late = sessions[session]?.takeLate(serial) {
+            if let subject = late.subject { publish(.staleAcknowledgement(subject)) }
         } else {
             throw .notAwaited(serial: serial)
         }

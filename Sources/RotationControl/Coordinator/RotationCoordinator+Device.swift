@@ -69,8 +69,8 @@ extension RotationCoordinator {
         beginDueTurn(now: now)
     }
 
-    /// The orientation that the device asks for, or the lock in its place.
-    var dueOrientation: InterfaceOrientation? {
+    /// The orientation that the device asks for, or the lock in its place; nil if that is none.
+    public var dueOrientation: InterfaceOrientation? {
         if let lock { return lock.orientation }
         if let upright = InterfaceOrientation(following: reportedDevice) { return upright }
         switch settings.flatReevaluation {

@@ -33,6 +33,8 @@ extension RotationCoordinator {
         }
         withdraw(display)
         displays.removeAll { $0.id == display.id }
+        if displays.isEmpty { focusedSession = nil }
+        updateKeyWindow(now: now)
         proceed(now: now)
         return takeActions()
     }

@@ -129,16 +129,7 @@ extension RotationCoordinator {
         } else {
             publish(.ended(serial: rotation.serial))
         }
-        broadcast(.rotationEnded)
-        rest(now: now)
-    }
-
-    /// Something has ended: repair comes first, then what windows have waited for (B.0.4 rule 4).
-    mutating func rest(now: Double) {
-        activity = .resting(sinceSeconds: now)
-        reportLostRoots()
-        activateReturned()
-        applyPendingChanges(now: now)
+        rest(now: now, isRotationOver: true)
     }
 
     /// Changes the interface orientation; displays that show another one are told, not awaited.

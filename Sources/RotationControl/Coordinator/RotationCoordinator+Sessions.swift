@@ -2,11 +2,12 @@
 
 /// Clients that come, go, and stand in front or behind (B.11; design row 13).
 extension RotationCoordinator {
-    /// A client attaches; its number must not have been used before.
+    /// A client attaches, and is told the present orientation; its number must not have been used before.
     public mutating func attach(_ session: SessionID) -> [RotationAction] {
         precondition(sessions[session] == nil, "a session number was used twice")
         sessions[session] = Session()
-        return []
+        send(.orientationChanged, to: session)
+        return takeActions()
     }
 
     /// A client's connection ended, with or without farewell.
@@ -30,6 +31,7 @@ extension RotationCoordinator {
             sessions[session]?.isActive = false
             for display in displays where display.id.session == session { withdraw(display) }
             noteLate(barrier?.release(session) ?? [])
+            releaseEnds { $0 == session }
         }
         updateKeyWindow(now: now)
         if !isActive { abandonDecision(of: session, now: now) }
@@ -58,11 +60,15 @@ extension RotationCoordinator {
     mutating func remove(_ session: SessionID, now: Double) {
         publish(.gone(session))
         sessions[session] = nil
+        if focusedSession == session { focusedSession = nil }
         for display in displays where display.id.session == session { withdraw(display) }
         displays.removeAll { $0.id.session == session }
+        // Whoever said who has the focus is gone with the last display.
+        if displays.isEmpty { focusedSession = nil }
         lostRoots += windows.filter { $0.id.session == session && $0.declaration.root != nil }.map(\.id)
         windows.removeAll { $0.id.session == session }
         removeParticipants(of: session)
+        awaitedEnds = awaitedEnds.filter { $0.value != session }
         if !activity.isRotating { reportLostRoots() }
         updateKeyWindow(now: now)
         abandonDecision(of: session, now: now)

@@ -13,8 +13,10 @@ extension RotationCoordinator {
         now: Double
     ) throws(RequestError) -> [RotationAction] {
         try require(session)
+        // What is declared meanwhile is not known yet.
+        guard !activity.isRotating else { return [] }
         let (window, controller) = try require(controllerName, in: windowName, session)
-        guard !activity.isRotating, isKeyOnceVisible(window) else { return [] }
+        guard isKeyOnceVisible(window) else { return [] }
         let orientation = settled(controller, era: window.declaration.era, at: boundary)
         let isResized = orientation.isLandscape != interfaceOrientation.isLandscape
         show(orientation)
@@ -41,7 +43,7 @@ extension RotationCoordinator {
         let visible = windows.filter { candidate in
             candidate.id == window.id || visibleWindows.contains { $0.id == candidate.id }
         }
-        return sessions[window.id.session]?.isActive == true && Self.keyWindow(of: visible) == window.id
+        return sessions[window.id.session]?.isActive == true && keyWindow(of: visible) == window.id
     }
 
     private func settled(

@@ -49,6 +49,19 @@ extension RotationCoordinator {
         return takeActions()
     }
 
+    /// A display says whose windows have the keyboard focus: those come before all others, as long as one is visible.
+    ///
+    /// Within a client its own `makeKey` decides, and so it does between clients if nobody is said to have the focus.
+    public mutating func focus(
+        on focused: SessionID?, by session: SessionID, now: Double
+    ) throws(RequestError) -> [RotationAction] {
+        try require(session)
+        guard displays.contains(where: { $0.id.session == session }) else { throw .noDisplay }
+        focusedSession = focused
+        updateKeyWindow(now: now)
+        return takeActions()
+    }
+
     /// The windows that take part, in order of creation.
     var visibleWindows: [Window] {
         windows.filter { $0.declaration.isVisible && sessions[$0.id.session]?.isActive == true }
@@ -84,17 +97,19 @@ extension RotationCoordinator {
         }
     }
 
-    /// Does what windows have waited for during a rotation.
-    mutating func applyPendingChanges(now: Double) {
+    /// Does what windows have waited for during a rotation, and returns which those were.
+    mutating func applyPendingChanges(now: Double) -> [WindowID] {
+        var applied: [WindowID] = []
         for window in windows {
             guard let change = window.pending, let index = windows.firstIndex(where: { $0.id == window.id }) else {
                 continue
             }
             windows[index].pending = nil
             apply(change, to: index)
-            send(.windowApplied(window.id.name), to: window.id.session)
+            applied.append(window.id)
         }
         updateKeyWindow(now: now)
+        return applied
     }
 
     private mutating func apply(_ change: Window.Change, to index: Int) {
@@ -115,15 +130,19 @@ extension RotationCoordinator {
         lostRoots = []
     }
 
-    /// The key window is that of the visible ones which was made key last; was none ever, the first (B.7.1 rule 6).
-    static func keyWindow(of visible: [Window]) -> WindowID? {
+    /// The key window: of the visible ones that which was made key last, or if none ever was the first (B.7.1 rule 6).
+    ///
+    /// The client that has the focus is looked at alone, if it has a visible window.
+    func keyWindow(of visible: [Window]) -> WindowID? {
+        let focused = visible.filter { $0.id.session == focusedSession }
+        let visible = focused.isEmpty ? visible : focused
         let latest = visible.max { $0.keyStamp < $1.keyStamp }
         return latest?.keyStamp == 0 ? visible.first?.id : latest?.id
     }
 
     /// Another key window gives another answer, so it is asked (D-47).
     mutating func updateKeyWindow(now: Double) {
-        let new = Self.keyWindow(of: visibleWindows)
+        let new = keyWindow(of: visibleWindows)
         guard new != keyWindow else { return }
         keyWindow = new
         publish(.keyWindow(new))

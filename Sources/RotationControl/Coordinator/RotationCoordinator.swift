@@ -9,8 +9,8 @@ public import OrientationModel
 /// meanwhile sets one bit, and the newest target counts when that is looked at. Every entry ends in `proceed`, which
 /// takes whatever steps nobody is waited for.
 public struct RotationCoordinator: Sendable {
-    /// What was set.
-    public let settings: RotationSettings
+    /// What was set; a rotation that runs keeps the durations it began with.
+    public var settings: RotationSettings
     /// The orientation of all visible windows and displays.
     public internal(set) var interfaceOrientation: InterfaceOrientation
     /// The orientations that the machine's owner allows.
@@ -28,12 +28,16 @@ public struct RotationCoordinator: Sendable {
     var reportedDevice: DeviceOrientation
     /// The last reported orientation that was neither flat nor unknown.
     var lastUpright: InterfaceOrientation?
+    /// The client whose windows have the keyboard focus, as far as a display has said so.
+    var focusedSession: SessionID?
     var sessions: [SessionID: Session] = [:]
     var activity = Activity.idle
     /// What the running step or question waits for.
     var barrier: Barrier?
     /// A turn became due while none could begin (B.9): one bit, not a queue.
     var needsRotation = false
+    /// The messages that told of an end and await acknowledgements, before which nothing new begins.
+    var awaitedEnds: [Int: SessionID] = [:]
     var lock: Lock?
     /// Windows that went during a rotation, whose roots are reported as gone after it.
     var lostRoots: [WindowID] = []
@@ -59,6 +63,9 @@ public struct RotationCoordinator: Sendable {
     /// Whether user input is to be refused: a rotation runs (B.0.4 rule 5).
     public var isRotating: Bool { rotation != nil }
 
+    /// Whether nothing runs and nothing is to happen by itself.
+    public var isIdle: Bool { !activity.isRotating && deadlineSeconds == nil }
+
     /// The orientation that is held; nil if the interface follows the device.
     public var lockedOrientation: InterfaceOrientation? { lock?.orientation }
 
@@ -67,7 +74,7 @@ public struct RotationCoordinator: Sendable {
         var deadlines: [Double] = []
         switch activity {
         case .idle: break
-        case .resting(let since): deadlines.append(since)
+        case .resting(let since): deadlines.append(restEnd(since))
         case .deciding, .rotating: break
         }
         if let barrier { deadlines.append(barrier.deadlineSeconds) }
@@ -84,7 +91,7 @@ public struct RotationCoordinator: Sendable {
         expireMemoryWarnings(now: now)
         switch activity {
         case .idle: break
-        case .resting: activity = .idle
+        case .resting(let since): if now >= restEnd(since) { endRest() }
         case .deciding:
             if isBarrierDue(now) { expireQuestion(now: now) }
         case .rotating:

@@ -12,6 +12,9 @@ struct Session: Sendable {
         var isExpired = false
     }
 
+    /// An acknowledgement that nobody waits for any more.
+    typealias Late = (serial: Int, subject: Subject?)
+
     /// How many late acknowledgements are remembered, so that they are told from unfounded ones.
     static let maximumLateSerials = 256
 
@@ -29,20 +32,20 @@ struct Session: Sendable {
     var memoryWarnings: [(serial: Int, deadlineSeconds: Double)] = []
     /// The transitions that run, in order of their begin.
     var transitions: [Transition] = []
-    private var late: [(serial: Int, subject: Subject)] = []
+    private var late: [Late] = []
 
     /// Whether its transitions hold rotation.
     var isHolding: Bool { transitions.contains { !$0.isExpired } }
 
-    /// Remembers that an acknowledgement is late.
-    mutating func noteLate(_ serial: Int, _ subject: Subject) {
+    /// Remembers that an acknowledgement is late; without a subject nobody needs to hear of it.
+    mutating func noteLate(_ serial: Int, _ subject: Subject?) {
         if late.count == Self.maximumLateSerials { late.removeFirst() }
         late.append((serial, subject))
     }
 
-    /// A late acknowledgement came; whose it is.
-    mutating func takeLate(_ serial: Int) -> Subject? {
+    /// A late acknowledgement came; whose it is, or nil if none is late.
+    mutating func takeLate(_ serial: Int) -> Late? {
         guard let index = late.firstIndex(where: { $0.serial == serial }) else { return nil }
-        return late.remove(at: index).subject
+        return late.remove(at: index)
     }
 }

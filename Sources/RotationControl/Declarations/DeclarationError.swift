@@ -10,6 +10,16 @@ public enum DeclarationError: Error, Hashable, Sendable {
     case tooManyControllers
     /// A name is empty or too long.
     case nameLength
+    /// The controller stands in one that is not in the window.
+    case unknownParent(name: String, parent: String)
+    /// The controller, and perhaps others, stand in each other in a circle.
+    case cycle(name: String)
+    /// The controller is a second root.
+    case secondRoot(name: String)
+    /// The controller is presented by one that presents another already.
+    case secondPresented(name: String)
+    /// The controller's role needs a parent and it has none, or the other way round.
+    case misplaced(name: String)
 }
 
 extension DeclarationError: CustomStringConvertible {
@@ -21,6 +31,12 @@ extension DeclarationError: CustomStringConvertible {
             "the controller \"\(name)\" stands deeper than \(DeclaredWindow.maximumDepth) levels in the window"
         case .tooManyControllers: "the window has more than \(DeclaredWindow.maximumControllers) controllers"
         case .nameLength: "a controller's name is empty or longer than \(DeclaredWindow.maximumNameBytes) bytes"
+        case .unknownParent(let name, let parent):
+            "the controller \"\(name)\" stands in \"\(parent)\", which the window does not have"
+        case .cycle(let name): "the controller \"\(name)\" stands, through its parents, in itself"
+        case .secondRoot(let name): "the controller \"\(name)\" is a second root"
+        case .secondPresented(let name): "the controller \"\(name)\" is presented by one that presents another already"
+        case .misplaced(let name): "the role of the controller \"\(name)\" does not go with whether it has a parent"
         }
     }
 }

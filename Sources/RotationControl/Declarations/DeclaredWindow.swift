@@ -48,6 +48,20 @@ public struct DeclaredWindow: Hashable, Sendable {
 }
 
 extension DeclaredWindow {
+    /// The controller that would decide in this window; nil if it has none (B.7.2 rules 2, 3).
+    public var decider: DeclaredController? { primary?.decider }
+
+    /// How many controllers it holds.
+    public var controllerCount: Int {
+        var count = 0
+        var stack = (root.map { [$0] } ?? []) + beside
+        while let controller = stack.popLast() {
+            count += 1
+            stack += controller.children + (controller.presentation.map { [$0.controller] } ?? [])
+        }
+        return count
+    }
+
     /// The controller that gets the rotation (B.7.2 rule 2).
     var primary: DeclaredController? { root ?? beside.first }
 

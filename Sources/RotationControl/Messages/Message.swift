@@ -12,4 +12,12 @@ public struct Message: Hashable, Sendable {
     public let interfaceOrientation: InterfaceOrientation
     /// What it says.
     public let content: MessageContent
+
+    /// Makes a message.
+    public init(serial: Int, isAwaited: Bool, interfaceOrientation: InterfaceOrientation, content: MessageContent) {
+        self.serial = serial
+        self.isAwaited = isAwaited
+        self.interfaceOrientation = interfaceOrientation
+        self.content = content
+    }
 }

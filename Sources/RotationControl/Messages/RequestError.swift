@@ -10,6 +10,8 @@ public enum RequestError: Error, Hashable, Sendable {
     case unknownController(String)
     /// It has no display of this name.
     case unknownDisplay(String)
+    /// It has no display at all.
+    case noDisplay
     /// The declared window is not acceptable.
     case declaration(DeclarationError)
     /// The client has the most windows, displays or transitions that it may have.
@@ -36,6 +38,7 @@ extension RequestError: CustomStringConvertible {
         case .unknownWindow(let name): "the session has no window \"\(name)\""
         case .unknownController(let name): "the window has no controller \"\(name)\""
         case .unknownDisplay(let name): "the session has no display \"\(name)\""
+        case .noDisplay: "the session has no display"
         case .declaration(let error): error.description
         case .tooMany(let what, let limit): "a session may have \(limit) \(what), and has them already"
         case .duplicateDisplay(let name): "the session has a display \"\(name)\" already"

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import JSON
+internal import RotationControl
+
+extension RotationCallbacks {
+    /// The names of the callbacks, as in `Callback` of `org.orientd.Rotation`.
+    private static let names: [(String, RotationCallbacks)] = [
+        ("willRotate", .willRotate), ("layout", .layout), ("willAnimate", .willAnimate), ("didRotate", .didRotate),
+        ("viewWillTransitionToSize", .willTransition), ("willAnimateFirstHalf", .willAnimateFirstHalf),
+        ("didAnimateFirstHalf", .didAnimateFirstHalf), ("willAnimateSecondHalf", .willAnimateSecondHalf),
+    ]
+
+    /// The set of the callbacks that the value names; nil if it names another.
+    init?(_ value: JSONValue) {
+        self = []
+        guard let elements = value.arrayValue else { return nil }
+        for element in elements {
+            guard let match = Self.names.first(where: { $0.0 == element.stringValue }) else { return nil }
+            insert(match.1)
+        }
+    }
+
+    /// The names in the set; nil if it is empty.
+    var json: JSONValue? {
+        isEmpty ? nil : .array(Self.names.filter { contains($0.1) }.map { .string($0.0) })
+    }
+}
