@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Random steps of applications")
 struct RandomStepsTests {
-    private static let stepsPerSequence = 12
+    private static let stepsPerSequence = 15
     private static let sequencesPerTest = 1_000
 
     @Test("no sequence of steps breaks an invariant", arguments: 0..<10)
@@ -42,8 +42,9 @@ struct RandomStepsTests {
         }
         let controllers = watched?.run.clients.values.flatMap(\.application.livingControllers) ?? []
         let leak = controllers.isEmpty ? nil : "\(controllers) are left"
-        // A step that waits for a callback need not come to its turn here.
-        let problem = verdict.problems.first { !$0.hasPrefix("the step on ") }
+        // A step that waits for a callback need not come to its turn here. And the coordinator may call one that a change
+        // under way has hidden meanwhile, which the library then keeps from it.
+        let problem = verdict.problems.first { !$0.hasPrefix("the step on ") && !$0.hasPrefix("invariant 9: ") }
         return (watched?.invariants.violation ?? problem ?? leak, verdict.log)
     }
 

@@ -8,7 +8,9 @@ internal import RotationControl
 extension CaseRun {
     var knownControllers: Invariants.Controllers {
         Invariants.Controllers(
-            isBelow: { [unowned self] lower, upper in ancestors(of: lower.name).contains { $0.identifier == upper.name } },
+            isBelow: { [unowned self] lower, upper in
+                ancestors(of: lower.name).contains { $0.identifier == upper.name }
+            },
             isHidden: { [unowned self] id in
                 let line = [script(id.name)?.controller].compactMap { $0 } + ancestors(of: id.name)
                 return line.contains { !$0.isShownByParent }

@@ -14,8 +14,10 @@ extension LogLine {
         case .storyboardView(let controller): self.init(.event, "view", ["storyboard"], of: controller)
         case .emptyView(let controller): self.init(.event, "view", ["default empty"], of: controller)
         case .presentationBegan: self.init(.event, "present.begin")
-        case .snapshotBegan(let controller): self.init(.event, "snapshot", ["\(controller.identifier) begin"], of: controller)
-        case .snapshotEnded(let controller): self.init(.event, "snapshot", ["\(controller.identifier) end"], of: controller)
+        case .snapshotBegan(let controller):
+            self.init(.event, "snapshot", ["\(controller.identifier) begin"], of: controller)
+        case .snapshotEnded(let controller):
+            self.init(.event, "snapshot", ["\(controller.identifier) end"], of: controller)
         case .alongside(let controller): self.init(.event, "alongside", [controller.identifier], of: controller)
         case .transitionCompleted(let controller):
             self.init(.event, "transition.completion", [controller.identifier], of: controller)

@@ -58,7 +58,7 @@ final class LinkedCoordination: CaseCoordination {
     }
 
     func settle(window: String, controller: String, at boundary: Boundary) -> InterfaceOrientation {
-        backend.perform { [session] coordinator, now throws(RequestError) in
+        backend.perform(isAwaited: true) { [session] coordinator, now throws(RequestError) in
             try coordinator.settle(session, window: window, controller: controller, at: boundary, now: now)
         }
         return backend.interfaceOrientation

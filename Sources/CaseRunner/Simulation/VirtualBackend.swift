@@ -78,19 +78,20 @@ final class VirtualBackend: RotationBackend {
         coordinator.reportedDevice(for: session)
     }
 
-    /// Does what the coordinator wants; from inside a delivery, after what is being done.
+    /// Does what the coordinator wants; from inside a delivery after what is being done, unless somebody waits for it.
     func perform(
-        _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
+        isAwaited: Bool = false, _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
     ) {
         do throws(RequestError) {
             actions += try body(&coordinator, clock.seconds)
         } catch {
             run?.fail("refused: \(error)")
         }
-        guard !isPerforming else { return }
+        guard !isPerforming || isAwaited else { return }
+        let wasPerforming = isPerforming
         isPerforming = true
         while !actions.isEmpty { perform(actions.removeFirst()) }
-        isPerforming = false
+        isPerforming = wasPerforming
     }
 
     private func perform(_ action: RotationAction) {

@@ -16,7 +16,8 @@ extension Application {
     func layOutVisible() {
         guard !isRotating else { return }
         for window in windows where !window.isHidden {
-            for controller in window.visibleStack.flatMap(\.visibleChain) where controller.appearance.state == .appeared {
+            let chain = window.visibleStack.flatMap(\.visibleChain)
+            for controller in chain where controller.appearance.state == .appeared {
                 controller.layOut()
                 controller.viewIfLoaded?.layoutIfNeeded()
             }

@@ -4,12 +4,9 @@
 extension Application {
     /// An application whose controllers may be embedded in windows of this one is gone.
     package func ownerIsGone(_ owner: Application) {
+        guard owner.controllers.contains(where: { $0.controller?.host === self }) else { return }
         goneOwners.append(owner)
-        finishTransitions { transition in
-            transition.container.children.contains { $0.application === owner }
-                || transition.container.presentedViewController?.application === owner
-                || transition.container.application === owner
-        }
+        finishTransitions { _ in true }
         runQueue()
     }
 

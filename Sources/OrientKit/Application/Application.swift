@@ -3,9 +3,9 @@
 public import OrientationModel
 package import RotationControl
 
-/// An application: its windows and controllers, and what all of them share. UIKit's `UIApplication`.
+/// An application: its windows and controllers, and what all of them share.
 ///
-/// It is the one that speaks to the coordinator. Without one everything works, but nothing turns. An application and all
+/// UIKit's `UIApplication`. It is the one that speaks to the coordinator. Without one everything works, but nothing turns. An application and all
 /// that belongs to it are used from one thread.
 public final class Application {
     /// What was chosen once.
@@ -57,7 +57,9 @@ public final class Application {
     private var lastIdentifier = 0
 
     /// Makes an application that shows nothing yet; without a screen it gets the usual one of its idiom.
-    public init(settings: ApplicationSettings = ApplicationSettings(), screen: Screen? = nil, scheduler: any Scheduler) {
+    public init(
+        settings: ApplicationSettings = ApplicationSettings(), screen: Screen? = nil, scheduler: any Scheduler
+    ) {
         self.settings = settings
         self.screen = screen ?? Screen(idiom: settings.idiom)
         self.scheduler = scheduler

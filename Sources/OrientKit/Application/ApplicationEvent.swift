@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the library tells an observer: each callback and what else goes on. It prints nothing and ends nothing.
+/// What the library tells an observer: each callback, and what else goes on; it prints nothing and ends nothing.
 public enum ApplicationEvent {
     /// A method of a controller is about to be called.
     case callback(ControllerCallback, ViewController)

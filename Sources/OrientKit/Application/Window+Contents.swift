@@ -42,9 +42,12 @@ extension Window {
     func insert(_ controller: ViewController) {
         guard let view = controller.viewIfLoaded else { return }
         attach(view)
-        guard let covering = controller.presentedViewController?.storedView,
-            let index = subviews.firstIndex(where: { $0 === covering })
-        else { return }
-        subviews.insert(subviews.removeLast(), at: index)
+        var above = controller.presentedViewController
+        while let covering = above {
+            if let index = subviews.firstIndex(where: { $0 === covering.storedView }) {
+                return subviews.insert(subviews.removeLast(), at: index)
+            }
+            above = covering.presentedViewController
+        }
     }
 }

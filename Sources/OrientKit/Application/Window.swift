@@ -3,9 +3,9 @@
 internal import OrientationModel
 package import RotationControl
 
-/// A window: the place of one root controller. UIKit's `UIWindow`.
+/// A window: the place of one root controller.
 ///
-/// Its application keeps it until it is closed. It is hidden at first.
+/// UIKit's `UIWindow`. Its application keeps it until it is closed. It is hidden at first.
 open class Window: View {
     /// The application that it belongs to.
     public unowned let application: Application

@@ -4,14 +4,15 @@ internal import RotationControl
 
 /// Pushing and popping (B.2).
 extension NavigationController {
-    /// Puts a controller on top. False if that is refused: it is on the stack already, or has another place.
+    /// Puts a controller on top.
     ///
-    /// Off screen it only joins the stack; the rest happens when this controller appears.
+    /// False if that is refused: it is on the stack already, or is a root or presented. Off screen it only joins the stack; the rest happens when this controller appears.
     @discardableResult
     public func pushViewController(_ controller: ViewController, animated: Bool) -> Bool {
         guard accepts(controller) else { return false }
         let application = controller.isInTree ? controller.host : host
-        return application.request(on: controller.places + [self], isInTree: isInTree || controller.isInTree) { [self] in
+        let isInTree = isInTree || controller.isInTree
+        return application.request(on: controller.places + [self], isInTree: isInTree) { [self] in
             push(controller, animated: animated)
         }
     }
@@ -172,8 +173,7 @@ extension NavigationController {
             children.removeAll { $0 === child }
             child.leaveScreen { child.storedView?.detach() }
             cut(child)
-            guard wasTop, isOnScreen, let top = topViewController else { return }
-            top.appearAlone()
+            if wasTop, let top = topViewController { replaceShown(by: top) }
         }
     }
 }

@@ -83,7 +83,6 @@ extension ViewController {
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
         switch appearance.state {
         case .appearing, .appeared:
-            child.isMovingToParent = true
             child.beginAppearanceTransition(true, animated: appearance.isInFlux && appearance.isAnimated)
         case .disappeared, .disappearing: break
         }
@@ -106,10 +105,9 @@ extension ViewController {
         for child in shownChildren { child.loadChain() }
     }
 
-    /// Comes on screen inside a parent that is there, without a transition.
-    func appearAlone() {
-        beginAppearanceTransition(true, animated: false)
-        layOutChain()
-        completeAppearance()
+    /// Lets a child appear where another one has gone, without a transition.
+    func replaceShown(by child: ViewController) {
+        begin(child)
+        complete(child)
     }
 }

@@ -4,8 +4,10 @@ internal import RotationControl
 
 /// Children (B.5).
 extension ViewController {
-    /// Adds a child at the end; a former parent loses it. False if that is refused: a controller cannot be in itself,
-    /// nor a root or presented controller in another, and the library's containers have their own methods.
+    /// Adds a child at the end; a former parent loses it.
+    ///
+    /// False if that is refused: a controller cannot be in itself, nor a root or presented controller in another, and
+    /// the library's containers have their own methods.
     ///
     /// Its view is put in with `addSubview`; then the app calls `didMove(toParent:)`.
     @discardableResult

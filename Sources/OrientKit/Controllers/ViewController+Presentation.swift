@@ -5,10 +5,9 @@ internal import RotationControl
 
 /// Presenting and dismissing (B.4).
 extension ViewController {
-    /// Presents a controller; the outermost parent of this one does it. False if that is refused, of which an observer is
-    /// told why.
+    /// Presents a controller; the outermost parent of this one does it.
     ///
-    /// `completion` runs when all callbacks were sent.
+    /// False if that is refused, of which an observer is told why. `completion` runs when all callbacks were sent.
     @discardableResult
     public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) -> Bool {
         let presenter = outermost
@@ -17,7 +16,7 @@ extension ViewController {
         }
     }
 
-    /// Dismisses what this controller presents, or else the presented one that this is or is in; false if there is none.
+    /// Dismisses what this controller presents, or else the presented one that it is or is in; false if there is none.
     @discardableResult
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) -> Bool {
         guard let presenter = presentedViewController == nil ? outermost.presentingViewController : self else {

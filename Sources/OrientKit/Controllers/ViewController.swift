@@ -93,7 +93,7 @@ open class ViewController: Responder {
     open func awakeFromNib() {}
     /// The name by which its nib is looked for.
     open var className: String { "\(type(of: self))" }
-    /// Makes the view and assigns it to `view`. The base implementation looks for a nib; who overrides this replaces that.
+    /// Makes the view and assigns it to `view`; the base implementation looks for a nib, which overriding replaces.
     open func loadView() { loadViewFromNib() }
     /// The view is loaded; its size is provisional.
     open func viewDidLoad() {}
@@ -142,7 +142,7 @@ open class ViewController: Responder {
     open func shouldAutorotate(to orientation: InterfaceOrientation) -> Bool { orientation == .portrait }
     /// The orientation it wants when it comes on screen; nil for the one that is there.
     open var preferredInterfaceOrientationForPresentation: InterfaceOrientation? { nil }
-    /// Whether the base initialiser ran. Swift sees to that; a bridge to a language that does not has to ask.
+    /// Whether the base initialiser ran, which Swift sees to; a bridge to a language that does not has to ask.
     open var isInitialised: Bool { true }
     /// The answers it wants to be asked for at each rotation, instead of the declared ones being used.
     open var rotationAnswers: RotationAnswers { [.autorotates, .supportedOrientations] }
@@ -170,7 +170,9 @@ open class ViewController: Responder {
     ) {}
     /// The view is about to get another size (`ios8`); overriders call the base implementation, which lets the children
     /// hear of theirs.
-    open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) { forwardedSizeTransition = true }
+    open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+        forwardedSizeTransition = true
+    }
     /// What is visible now, asked before a rotation so that the same can be shown after it.
     open func visiblePosition() -> Any? { nil }
     /// Shows again what was visible before the rotation.

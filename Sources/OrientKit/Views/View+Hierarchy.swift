@@ -41,15 +41,19 @@ extension View {
         view.takeOut()
         let children = controllers.filter { owner != nil && $0.parent === owner }
         if let owner, let child = view.controller, children.first === child { owner.size(child, in: self) }
-        for child in children { owner?.begin(child) }
+        for child in children {
+            child.isMovingToParent = owner?.isOnScreen ?? false
+            owner?.begin(child)
+        }
         attach(view)
         for child in children { owner?.complete(child) }
         (owner?.hostWindow ?? self as? Window)?.declare()
         return true
     }
 
-    /// Takes it out of the view around it; the controllers in it disappear. The view of a root, of a presented controller
-    /// and of one in a container of the library is left to those.
+    /// Takes it out of the view around it; the controllers in it disappear.
+    ///
+    /// The view of a root, of a presented controller and of one in a container of the library is left to those.
     public func removeFromSuperview() {
         guard let application = topControllers.first?.host else { return detach() }
         if let controller, controller.isPlacedByLibrary {

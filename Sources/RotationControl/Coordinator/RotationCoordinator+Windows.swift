@@ -73,8 +73,8 @@ extension RotationCoordinator {
         _ controllerName: String, in windowName: String, _ session: SessionID
     ) throws(RequestError) -> (window: Window, controller: DeclaredController) {
         let window = windows[try index(of: windowName, session)]
-        guard let controller = window.declaration.find(controllerName) ?? window.pendingDeclaration?.find(controllerName)
-        else {
+        let controller = window.declaration.find(controllerName) ?? window.pendingDeclaration?.find(controllerName)
+        guard let controller else {
             throw .unknownController(controllerName)
         }
         return (window, controller)
