@@ -11,7 +11,7 @@ struct AppearanceTests {
     }
 
     /// The table of B.0.1: from a state, by an event, to a state, with a callback.
-    static let table: [(way: [Event], event: Event, callback: Appearance.Callback?, state: Appearance.State)] = [
+    static let table: [(way: [Event], event: Event, callback: Appearance.Callback?, state: AppearanceState)] = [
         ([], .appear, .willAppear(animated: true), .appearing),
         ([], .disappear, nil, .disappeared),
         ([], .end, .unbalanced, .disappeared),

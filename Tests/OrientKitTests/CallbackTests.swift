@@ -115,6 +115,22 @@ struct CallbackTests {
         #expect(stage.take().first == "!nibAndLoadView")
     }
 
+    @Test("a view without extent has one by the time it appears, and no nib is looked for (A-103)")
+    func zeroSize() {
+        final class Sized: ViewController {
+            var sizes: [Size?] = []
+
+            override func loadView() { view = View() }
+            override func viewDidLoad() { sizes.append(view?.bounds.size) }
+            override func viewWillAppear(_ animated: Bool) { sizes.append(view?.bounds.size) }
+        }
+        let stage = Stage()
+        let sized = Sized(application: stage.application)
+        stage.window.rootViewController = sized
+        #expect(sized.sizes == [.zero, Size(width: 320, height: 460)])
+        #expect(sized.appearanceState == .appeared)
+    }
+
     @Test("an explicit nib that is not there is a fault, and leaves no view (D-44)")
     func missingNib() {
         let stage = Stage()

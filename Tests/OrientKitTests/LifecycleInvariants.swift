@@ -79,7 +79,7 @@ final class LifecycleInvariants {
     }
 
     private func parentComesFirst(_ script: ControllerScript, _ line: LogLine) {
-        guard let parent = script.controller?.parent, parent.appearanceName == "disappeared" else { return }
+        guard let parent = script.controller?.parent, parent.appearanceState == .disappeared else { return }
         fail("10: \(line.text) before its parent")
     }
 
@@ -94,8 +94,8 @@ final class LifecycleInvariants {
         switch line.name {
         case "willRotate", "willAnimate":
             if line.arguments[0] != turn.to { fail("6: \(line.text)") }
-            let state = run.script(owner)?.controller?.appearanceName
-            if state == "disappeared" { fail("9: \(line.text) to one that is hidden") }
+            let state = run.script(owner)?.controller?.appearanceState
+            if state == .disappeared { fail("9: \(line.text) to one that is hidden") }
         case "didRotate":
             if line.arguments[0] != turn.from { fail("6: \(line.text)") }
         default: break
@@ -131,12 +131,12 @@ final class LifecycleInvariants {
 
     private func rest(_ script: ControllerScript, sb: String) {
         guard let controller = script.controller else { return }
-        let state = controller.appearanceName
-        if state == "appearing" || state == "disappearing" { fail("1: \(script.id) is \(state) at rest") }
-        guard state == "appeared" else { return }
+        let state = controller.appearanceState
+        if state == .appearing || state == .disappearing { fail("1: \(script.id) is \(state) at rest") }
+        guard state == .appeared else { return }
         if Snapshot(of: controller).orientation != sb { fail("7: \(script.id) has another orientation") }
         if controller.viewIfLoaded?.window == nil { fail("\(script.id) has appeared, but not in a window") }
-        if let parent = controller.parent, parent.appearanceName != "appeared" {
+        if let parent = controller.parent, parent.appearanceState != .appeared {
             fail("10: \(script.id) is on screen, but not its parent")
         }
         for window in script.client.application.windows where window === controller.viewIfLoaded?.window {

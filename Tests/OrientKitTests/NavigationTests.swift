@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import OrientationModel
 import RotationControl
 import Testing
 
@@ -81,6 +82,22 @@ struct NavigationTests {
             _ = stage.take(afterSeconds: 1.5)
             #expect(stack.viewControllers.map(\.identifier) == ["A"])
         }
+    }
+
+    @Test("what waits is counted: a pop takes off what a waiting push will put on")
+    func planned() {
+        let stage = Stage()
+        let stack = stack(stage, "A")
+        stage.receive(.rotationBegan(from: .portrait, to: .landscapeRight, durationSeconds: 0.3))
+        #expect(stack.popViewController(animated: false) == nil)
+        let pushed = stage.plain("B")
+        #expect(stack.pushViewController(pushed, animated: false))
+        #expect(!stack.pushViewController(pushed, animated: false))
+        #expect(stack.popViewController(animated: false) === pushed)
+        #expect(stack.popViewController(animated: false) == nil)
+        stage.receive(.rotationEnded)
+        _ = stage.take(afterSeconds: 1)
+        #expect(stack.viewControllers.map(\.identifier) == ["A"])
     }
 
     @Test("what a callback asks of the same stack comes after the transition")

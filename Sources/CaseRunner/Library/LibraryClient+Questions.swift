@@ -86,7 +86,7 @@ extension LibraryClient {
         case "selected": (controller as? TabBarController)?.selectedViewController?.identifier ?? "nil"
         case "io": controller.interfaceOrientation.abbreviation
         case "bounds": Snapshot(of: controller).size
-        case "appearance": controller.appearanceName
+        case "appearance": controller.appearanceState.rawValue
         default: nil
         }
     }

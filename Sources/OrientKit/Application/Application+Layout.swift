@@ -15,9 +15,9 @@ extension Application {
     /// Lays out what has changed on screen; a rotation has its own moments for that.
     func layOutVisible() {
         guard !isRotating else { return }
-        for window in windows where !window.isHidden {
-            let chain = window.visibleStack.flatMap(\.visibleChain)
-            for controller in chain where controller.appearance.state == .appeared {
+        change {
+            let stacks = windows.filter { !$0.isHidden }.flatMap(\.visibleStack)
+            for controller in stacks.flatMap(\.visibleChain) where controller.appearance.state == .appeared {
                 controller.layOut()
                 controller.viewIfLoaded?.layoutIfNeeded()
             }

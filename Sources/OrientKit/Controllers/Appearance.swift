@@ -2,10 +2,6 @@
 
 /// How far a controller's view is on screen (B.0.1): begins and ends in, callbacks out.
 struct Appearance {
-    enum State: String {
-        case disappeared, appearing, appeared, disappearing
-    }
-
     /// What the controller is to be told.
     enum Callback: Hashable {
         case willAppear(animated: Bool)
@@ -16,7 +12,7 @@ struct Appearance {
         case unbalanced
     }
 
-    private(set) var state = State.disappeared
+    private(set) var state = AppearanceState.disappeared
     /// How many begins have no end yet.
     private(set) var depth = 0
     /// Both callbacks of a pair carry the same flag.
@@ -56,14 +52,9 @@ struct Appearance {
         }
     }
 
-    private mutating func enter(_ new: State, _ animated: Bool) {
+    private mutating func enter(_ new: AppearanceState, _ animated: Bool) {
         state = new
         depth = 1
         isAnimated = animated
     }
-}
-
-extension ViewController {
-    /// The state as the specification names it.
-    package var appearanceName: String { appearance.state.rawValue }
 }

@@ -6,13 +6,13 @@ internal import RotationControl
 extension NavigationController {
     /// Puts a controller on top.
     ///
-    /// False if that is refused: it is on the stack already, or is a root or presented. Off screen it only joins the stack; the rest happens when this controller appears.
+    /// False if that is refused: it is on the stack already, or is a root or presented. Off screen it only joins the
+    /// stack; the rest happens when this controller appears.
     @discardableResult
     public func pushViewController(_ controller: ViewController, animated: Bool) -> Bool {
-        guard accepts(controller) else { return false }
+        guard !expected.contains(where: { $0 === controller }), controller.canJoin(self) else { return false }
         let application = controller.isInTree ? controller.host : host
-        let isInTree = isInTree || controller.isInTree
-        return application.request(on: controller.places + [self], isInTree: isInTree) { [self] in
+        return request(in: application, taking: [controller], leadsTo: expected + [controller]) { [self] in
             push(controller, animated: animated)
         }
     }
@@ -20,43 +20,56 @@ extension NavigationController {
     /// Takes the top one off and returns it; nil if it is the last.
     @discardableResult
     public func popViewController(animated: Bool) -> ViewController? {
-        guard children.count > 1 else { return nil }
-        return popToViewController(children[children.count - 2], animated: animated)?.last
+        expected.dropLast().last.flatMap { popToViewController($0, animated: animated) }?.last
     }
 
     /// Takes all but the lowest off and returns them, the lowest first; nil if there is no stack.
     @discardableResult
     public func popToRootViewController(animated: Bool) -> [ViewController]? {
-        children.first.flatMap { popToViewController($0, animated: animated) }
+        expected.first.flatMap { popToViewController($0, animated: animated) }
     }
 
     /// Takes all above a controller off and returns them, the lowest first; nil if it is not on the stack.
     @discardableResult
     public func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
-        guard let index = children.firstIndex(where: { $0 === controller }) else { return nil }
-        let popped = Array(children[(index + 1)...])
+        guard let index = expected.firstIndex(where: { $0 === controller }) else { return nil }
+        let popped = Array(expected[(index + 1)...])
         guard !popped.isEmpty else { return [] }
-        _ = host.request(on: self, isInTree: isInTree) { [self] in pop(popped, animated: animated) }
+        _ = request(in: host, leadsTo: Array(expected[...index])) { [self] in pop(to: controller, animated: animated) }
         return popped
     }
 
     /// Replaces the stack.
     public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-        let places = controllers.flatMap(\.places).filter { $0 !== self } + [self]
-        _ = host.request(on: places, isInTree: isInTree || controllers.contains(where: \.isInTree)) { [self] in
+        _ = request(in: host, taking: controllers, leadsTo: controllers) { [self] in
             replace(by: controllers, animated: animated)
             return true
         }
     }
 
-    private func accepts(_ controller: ViewController) -> Bool {
-        !children.contains { $0 === controller } && controller.canJoin(self)
+    /// The stack as it will be when all that waits is done; what comes after is counted from there.
+    private var expected: [ViewController] { planned ?? children }
+
+    private func request(
+        in application: Application, taking controllers: [ViewController] = [], leadsTo plan: [ViewController],
+        _ work: @escaping () -> Bool
+    ) -> Bool {
+        planned = plan
+        pendingCount += 1
+        let places = controllers.flatMap(\.places).filter { $0 !== self } + [self]
+        let isInTree = isInTree || controllers.contains(where: \.isInTree)
+        return application.request(on: places, isInTree: isInTree) { [self] in
+            let isAccepted = work()
+            pendingCount -= 1
+            if pendingCount == 0 { planned = nil }
+            return isAccepted
+        }
     }
 
     private func push(_ new: ViewController, animated: Bool) -> Bool {
         var isPushed = true
         host.change {
-            isPushed = accepts(new) && new.leaveFormerPlace(for: self)
+            isPushed = !children.contains { $0 === new } && new.leaveFormerPlace(for: self)
             guard isPushed else { return }
             let old = topViewController
             join(new)
@@ -109,9 +122,10 @@ extension NavigationController {
         new.send(.willMove(toParent: self))
     }
 
-    private func pop(_ controllers: [ViewController], animated: Bool) -> Bool {
-        let popped = children.filter { child in controllers.contains { $0 === child } }
-        guard let old = popped.last, old === topViewController, popped.count < children.count else { return false }
+    private func pop(to controller: ViewController, animated: Bool) -> Bool {
+        guard let index = children.firstIndex(where: { $0 === controller }) else { return false }
+        let popped = children[(index + 1)...]
+        guard let old = popped.last else { return false }
         host.change {
             for controller in popped { controller.send(.willMove(toParent: nil)) }
             children.removeLast(popped.count)

@@ -11,6 +11,10 @@ open class NavigationController: ViewController {
     public weak var delegate: (any NavigationControllerDelegate)?
     /// A controller that was pushed while the stack was off screen, and has not been shown yet (D-24).
     weak var unshown: ViewController?
+    /// The stack after all requests that are not done; nil if there are none.
+    var planned: [ViewController]?
+    /// How many those are.
+    var pendingCount = 0
 
     /// Makes a stack of one controller.
     public convenience init(rootViewController: ViewController) {
@@ -33,7 +37,7 @@ open class NavigationController: ViewController {
     }
 
     override func contentFrame(in size: Size) -> Rect? {
-        Rect(x: 0, y: Self.barHeight, width: size.width, height: size.height - Self.barHeight)
+        Rect(x: 0, y: Self.barHeight, width: size.width, height: max(size.height - Self.barHeight, 0))
     }
     override var shownChildren: [ViewController] { children.suffix(1) }
     override var kind: ControllerKind { .navigation }

@@ -47,7 +47,7 @@ open class TabBarController: ViewController {
     }
 
     override func contentFrame(in size: Size) -> Rect? {
-        Rect(x: 0, y: 0, width: size.width, height: size.height - Self.barHeight)
+        Rect(x: 0, y: 0, width: size.width, height: max(size.height - Self.barHeight, 0))
     }
     override var shownChildren: [ViewController] { selected.map { [$0] } ?? [] }
     override var kind: ControllerKind { .tab }

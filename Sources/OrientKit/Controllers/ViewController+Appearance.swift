@@ -2,6 +2,9 @@
 
 /// Coming on screen and going (B.0.1, B.5.4).
 extension ViewController {
+    /// How far its view is on screen.
+    public var appearanceState: AppearanceState { appearance.state }
+
     /// Begins an appearance transition, for a child whose container does not forward them; ends with
     /// `endAppearanceTransition`.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
@@ -43,7 +46,7 @@ extension ViewController {
         case .willAppear, .willDisappear, nil: return
         }
         if shouldAutomaticallyForwardAppearanceMethods {
-            let state = isAppearing ? Appearance.State.appearing : .disappearing
+            let state = isAppearing ? AppearanceState.appearing : .disappearing
             for child in children where child.appearance.state == state { child.endAppearanceTransition() }
         }
         if isAppearing { shownChildDidAppear() }

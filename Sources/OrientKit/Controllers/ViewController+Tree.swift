@@ -22,7 +22,7 @@ extension ViewController {
     }
 
     /// The application that owns the window, which does all that changes the tree (D-37).
-    var host: Application { hostWindow?.application ?? application }
+    var host: Application { hostWindow?.application ?? (parent ?? presentingViewController)?.host ?? application }
 
     /// It, and all that is on screen inside it, parents first (B.0.6).
     var visibleChain: [ViewController] { [self] + shownChildren.flatMap(\.visibleChain) }

@@ -52,6 +52,6 @@ extension AutoresizingMask {
             guard flags[index] else { return 0 }
             return sum > 0 ? change * max(parts[index], 0) / sum : change / count
         }
-        return (old.start + share(0), old.length + share(1))
+        return (old.start + share(0), max(old.length + share(1), 0))
     }
 }
