@@ -85,8 +85,8 @@ let package = Package(
         program(
             "orientctl",
             [
-                "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "JSON", "CommandLineOptions", "Varlink",
-                "CShims",
+                "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "JSON",
+                "CommandLineOptions", "Varlink", "CShims",
             ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
@@ -94,7 +94,7 @@ let package = Package(
         tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel", "TestSupport"]),
         tests("JSONTests", ["JSON"]),
         tests("VarlinkTests", ["Varlink", "JSON"]),
-        tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
+        tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON"]),
         tests(
             "OrientKitTests",
             [
@@ -107,10 +107,17 @@ let package = Package(
         tests("ReactorTests", ["Reactor"]),
         tests("SensingTests", ["Sensing", "OrientationModel", "Traces"]),
         tests(
-            "OrientationServiceTests", ["OrientationService", "OrientationAPI", "OrientationModel", "Sensing"]),
+            "OrientationServiceTests",
+            [
+                "OrientationService", "OrientationAPI", "OrientationModel", "RotationControl", "Configuration",
+                "Reactor", "Sensing", "Varlink", "JSON",
+            ]),
         tests(
             "OrientctlTests",
-            ["orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel", "Traces", "Varlink"]),
+            [
+                "orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel",
+                "RotationControl", "Traces", "Varlink",
+            ]),
         tests("LayerTests", []),
         tests("ManualTests", ["orientd", "orientctl", "CommandLineOptions", "Configuration", "OrientationAPI"]),
     ]

@@ -10,8 +10,10 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
+#include <sys/pidfd.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 int shim_accept_nonblocking(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
 
@@ -38,6 +40,10 @@ int shim_interrupt_descriptor(void) {
     }
     return signalfd(-1, &set, SFD_CLOEXEC);
 }
+
+int shim_process_descriptor(pid_t process) { return pidfd_open(process, 0); }
+
+char **shim_environment(void) { return environ; }
 
 static void ini_set_switches(void) {
     ini_allow_inline_comments = false;

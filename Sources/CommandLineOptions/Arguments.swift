@@ -13,6 +13,12 @@ public struct Arguments: Hashable, Sendable {
     /// The option's value, or nil if it was not given.
     public func text(_ option: Option) -> String? { values[option.name] }
 
+    /// The words of an option declared as `list`, or nil if it was not given.
+    public func list(_ option: Option) -> [String]? { text(option).map(Argument.words(in:)) }
+
+    /// The words of positional arguments declared as `list`.
+    public var positionalList: [String] { positionals.flatMap(Argument.words(in:)) }
+
     /// The value of an option declared as `integer`, or nil if it was not given.
     public func integer(_ option: Option) -> Int? { values[option.name].flatMap { Int($0) } }
 

@@ -22,8 +22,14 @@ extension Program {
         }
     }
 
+    /// How wide the line of the usage may be; in a longer one the options are not named.
+    private static var maximumUsageWidth: Int { 90 }
+
     private func help(for command: Command<Action>) -> String {
-        usage([command.name] + command.options.map { "[\($0.usage)]" } + command.positionals.map(\.usage))
+        let positionals = command.positionals.map(\.usage)
+        let full = usage([command.name] + command.options.map { "[\($0.usage)]" } + positionals)
+        let short = usage([command.name, "[OPTION]..."] + positionals)
+        return (full.count <= Self.maximumUsageWidth ? full : short)
             + sections([
                 (command.summary + ".", []), (command.details, []),
                 ("Arguments:", command.positionals.map { ($0.argument.placeholder, $0.summary) }),

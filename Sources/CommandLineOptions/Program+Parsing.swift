@@ -6,7 +6,8 @@ extension Program {
     /// Makes sense of a command line, given without the program's name.
     ///
     /// Options may stand anywhere, as `--name VALUE` or `--name=VALUE`; the last one counts. After `--` everything is an
-    /// argument. `-h`, `--help` and `--version` win over whatever follows them.
+    /// argument. A number is one too, also below zero: no option looks like it. `-h`, `--help` and `--version` win over
+    /// whatever follows them.
     public func parse(_ words: [String]) throws(UsageError) -> Outcome<Action> {
         var parsing = Parsing(program: self, words: words[...])
         do {
@@ -33,7 +34,7 @@ private struct Parsing<Action> {
     mutating func outcome() throws(UsageError.Problem) -> Outcome<Action> {
         var onlyArguments = false
         while let word = words.popFirst() {
-            if onlyArguments || word == "-" || !word.hasPrefix("-") {
+            if onlyArguments || !Self.isOption(word) {
                 if try take(argument: word) { return .help(program.help(for: command)) }
                 continue
             }
@@ -53,6 +54,10 @@ private struct Parsing<Action> {
             try check(command.positionals)
             return .run(command.action, arguments)
         }
+    }
+
+    private static func isOption(_ word: String) -> Bool {
+        word.hasPrefix("-") && word != "-" && Double(word) == nil
     }
 
     /// Takes the command or an argument of it; true if help is asked for.
@@ -91,9 +96,7 @@ private struct Parsing<Action> {
             throw .missingValue(option: parts[0], placeholder: argument.placeholder)
         }
         if parts.count == 1 { words.removeFirst() }
-        if let expected = argument.expectation(of: text) {
-            throw .invalidValue(text, of: parts[0], expected: expected)
-        }
+        if let problem = argument.problem(with: text, of: parts[0]) { throw problem }
         arguments.values[option.name] = text
     }
 
@@ -104,9 +107,7 @@ private struct Parsing<Action> {
             guard let positional = index < positionals.count ? positionals[index] : last else {
                 throw .unexpectedArgument(text)
             }
-            if let expected = positional.argument.expectation(of: text) {
-                throw .invalidValue(text, of: "argument \(index + 1)", expected: expected)
-            }
+            if let problem = positional.argument.problem(with: text, of: "argument \(index + 1)") { throw problem }
         }
         if let missing = positionals.dropFirst(given.count).first(where: { $0.arity == .required }) {
             throw .missingArgument(missing.argument.placeholder)

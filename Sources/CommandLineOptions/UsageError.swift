@@ -26,7 +26,7 @@ public struct UsageError: Error, Hashable, Sendable {
         /// The option is a flag.
         case unexpectedValue(option: String)
         /// The value of an option or argument makes no sense.
-        case invalidValue(String, of: String, expected: String)
+        case invalidValue(String, of: String, expected: String, nearest: String?)
         /// A required argument was not given.
         case missingArgument(String)
         /// There are more arguments than the command takes.
@@ -48,7 +48,8 @@ extension UsageError.Problem: CustomStringConvertible {
         case .missingCommand(let choices): "expected a command: \(choices.joined(separator: ", "))"
         case .missingValue(let option, let placeholder): "\(option): expected \(placeholder)"
         case .unexpectedValue(let option): "\(option) takes no value"
-        case .invalidValue(let text, let name, let expected): "\(name): expected \(expected), found \"\(text)\""
+        case .invalidValue(let text, let name, let expected, let nearest):
+            "\(name): expected \(expected), found \"\(text)\"\(Self.suggestion(nearest))"
         case .missingArgument(let name): "expected \(name)"
         case .unexpectedArgument(let text): "unexpected argument \"\(text)\""
         }

@@ -41,7 +41,7 @@ public final class OrientationDaemon {
             log: log)
         server = OrientationServer(loop: loop, access: access, accelerometer: accelerometer, hub: hub, log: log)
         // Without logind nobody has a session that could go behind.
-        loginMonitor = try? LoginMonitor(loop: loop) { hub.reviewAccess() }
+        loginMonitor = try? LoginMonitor(loop: loop) { [server] in server.reviewAccess() }
     }
 
     /// Serves on the sockets that the service manager passed, else on one of its own.

@@ -11,12 +11,13 @@ public struct MessageLimits: Sendable {
     ///
     /// Nothing is decoded to find out: the name has to stand within the first `bytes` of the message.
     public var extended: (method: String, bytes: Int)?
-    /// What a message over the limit is answered with; without this the connection is closed.
-    public var failure: VarlinkFailure?
+    /// What a message over this limit is answered with; without this the connection is closed.
+    public var failure: (@Sendable (_ limitBytes: Int) -> VarlinkFailure)?
 
     /// Makes limits.
     public init(
-        bytes: Int = Self.defaultBytes, extended: (method: String, bytes: Int)? = nil, failure: VarlinkFailure? = nil
+        bytes: Int = Self.defaultBytes, extended: (method: String, bytes: Int)? = nil,
+        failure: (@Sendable (_ limitBytes: Int) -> VarlinkFailure)? = nil
     ) {
         self.bytes = bytes
         self.extended = extended

@@ -122,11 +122,11 @@ public struct ServerConnection: Sendable {
                 state = .running(more: call.more, oneway: call.oneway)
                 return actions + [.call(call)]
             } catch {
-                guard case .tooLong = error, let failure = limits.failure else {
+                guard case .tooLong(let limit) = error, let failure = limits.failure else {
                     return actions + close(reason: error.description)
                 }
                 // The stream goes on behind it, and so does the conversation.
-                actions.append(.send(failure.encoded))
+                actions.append(.send(failure(limit).encoded))
             }
         }
     }

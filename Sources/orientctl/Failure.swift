@@ -29,7 +29,8 @@ enum Failure: Error, Hashable {
         }
     }
 
-    private var message: String? {
+    /// What went wrong, in one sentence; nil if nothing did.
+    var message: String? {
         switch self {
         case .failed(let text), .usage(let text), .unreachable(let text), .refused(let text): text
         case .outputClosed: nil
@@ -68,7 +69,7 @@ extension Failure {
         case .refused(SensorsInterface.notSimulated):
             self = .failed("the accelerometer in use is no simulated one: orientd --sensor simulated")
         case .refused(let failure):
-            self = .failed("orientd answered with an error: \(failure)")
+            self = Self(rotation: failure) ?? .failed("orientd answered with an error: \(failure)")
         }
     }
 }

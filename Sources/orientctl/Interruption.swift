@@ -16,23 +16,27 @@ final class Interruption {
     }
 
     private let descriptor: Int32
+    private let watchesOutput: Bool
 
     /// From now on the two signals do not end the process.
-    init() throws(Failure) {
+    ///
+    /// With `watchesOutput`, waiting throws `outputClosed` when nobody reads standard output any more.
+    init(watchesOutput: Bool = true) throws(Failure) {
+        self.watchesOutput = watchesOutput
         descriptor = shim_interrupt_descriptor()
         guard descriptor >= 0 else { throw .failed("cannot watch signals: \(String(cString: strerror(errno)))") }
     }
 
     deinit { close(descriptor) }
 
-    /// Waits until `source` is readable; throws `outputClosed` when nobody reads standard output any more.
-    func wait(for source: Int32, milliseconds: Int32 = -1) throws(Failure) -> Event {
+    /// Waits until one of `sources` is readable.
+    func wait(for sources: [Int32], milliseconds: Int32 = -1) throws(Failure) -> Event {
         var requests = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-            // Without events: a closed pipe is reported all the same.
-            pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-            pollfd(fd: source, events: Int16(POLLIN), revents: 0),
+            // Without events: a closed pipe is reported all the same. A negative descriptor is passed over.
+            pollfd(fd: watchesOutput ? STDOUT_FILENO : -1, events: 0, revents: 0),
         ]
+        requests += sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let count = poll(&requests, nfds_t(requests.count), milliseconds)
         if count < 0, errno != EINTR { throw .failed("cannot wait: \(String(cString: strerror(errno)))") }
         if requests[0].revents != 0 { return .interrupted }

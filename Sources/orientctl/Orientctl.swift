@@ -6,7 +6,7 @@ internal import OrientationAPI
 /// The command line of orientctl.
 enum Orientctl {
     static let program = Program<any Subcommand.Type>(
-        "orientctl", version: productVersion, "Show and record which way up the device is",
+        "orientctl", version: productVersion, "Show which way up the device is, and take part in turning its screen",
         details: """
             Environment:
               ORIENTD_SOCKET  the daemon's socket, if --socket is not given
@@ -18,6 +18,8 @@ enum Orientctl {
         options: [Options.socket],
         verbs: .commands([
             StatusCommand.declaration, MonitorCommand.declaration, SensorsCommand.declaration,
+            LockCommand.declaration, UnlockCommand.declaration, AllowCommand.declaration,
+            ExecCommand.declaration, AttachCommand.declaration,
             RecordCommand.declaration, ReplayCommand.declaration, SimulateCommand.declaration,
             CompletionsCommand.declaration,
         ]))

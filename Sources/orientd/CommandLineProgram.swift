@@ -62,7 +62,7 @@ enum CommandLineProgram {
         if let text = arguments.text(sensor) {
             guard let selection = SensorSelection(text: text) else {
                 throw UsageError(
-                    problem: .invalidValue(text, of: "--sensor", expected: SensorSelection.choices),
+                    problem: .invalidValue(text, of: "--sensor", expected: SensorSelection.choices, nearest: nil),
                     help: "orientd --help")
             }
             options.sensor = selection

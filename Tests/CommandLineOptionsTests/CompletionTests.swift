@@ -20,7 +20,7 @@ struct CompletionTests {
     @Test(
         "bash offers what fits the place",
         arguments: [
-            ("tool ''", "status record copy completions help"),
+            ("tool ''", "status paint record copy completions help"),
             ("tool re", "record"),
             ("tool --so", "--socket"),
             ("tool status --", "--json --socket --help --version"),
@@ -28,6 +28,9 @@ struct CompletionTests {
             ("tool record --level ''", "low high"),
             ("tool record --hertz ''", ""),
             ("tool completions z", "zsh"),
+            ("tool paint ''", "attic cellar"),
+            ("tool paint --colors g", "green"),
+            ("tool paint --shape ''", "round square"),
             ("tool copy /dev/nul", "/dev/null"),
         ])
     func bash(line: String, offered: String) throws {

@@ -17,6 +17,7 @@ struct HelpTests {
 
                 Commands:
                   status       print the state
+                  paint        paint a room
                   record       write a file
                   copy         copy files
                   completions  print completions
@@ -56,6 +57,21 @@ struct HelpTests {
                   --version         print the version
 
                 """)
+    }
+
+    @Test("a usage that would be too wide does not name the options")
+    func wide() throws {
+        let options = (1...9).map { Option("option\($0)", "does this") }
+        let program = Program<String>(
+            "tool", version: "1", "Does things",
+            verbs: .commands([Command("wide", "is wide", options: options, action: "")]))
+        #expect(try program.parse(["wide", "-h"]).text.hasPrefix("Usage: tool wide [OPTION]...\n"))
+    }
+
+    @Test("words to choose from may have a name in their place")
+    func named() throws {
+        let text = try text("paint", "--help")
+        #expect(text.hasPrefix("Usage: tool paint [--colors LIST] [--shape SHAPE] [ROOM]...\n"))
     }
 
     @Test("the help of a program without commands shows its arguments")

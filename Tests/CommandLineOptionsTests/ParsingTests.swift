@@ -51,6 +51,19 @@ struct ParsingTests {
         #expect(try parse("copy -- -a -- -b").arguments?.positionals == ["-a", "--", "-b"])
     }
 
+    @Test("a number is an argument, also below zero")
+    func numbers() throws {
+        #expect(try parse("paint -9.8 0 -1e3 --colors red").arguments?.positionals == ["-9.8", "0", "-1e3"])
+    }
+
+    @Test("the words of a list are separated by commas, blanks or both")
+    func lists() throws {
+        let outcome = try Sample.tool.parse(["paint", "--colors", "red, blue green,", "a,b", "c"])
+        #expect(outcome.arguments?.list(Sample.colors) == ["red", "blue", "green"])
+        #expect(outcome.arguments?.positionalList == ["a", "b", "c"])
+        #expect(try parse("paint").arguments?.list(Sample.colors) == nil)
+    }
+
     @Test("a variadic argument takes any number")
     func variadic() throws {
         #expect(try parse("copy a").arguments?.positionals == ["a"])
@@ -70,8 +83,8 @@ struct ParsingTests {
     @Test(
         "an error says what is wrong, what was meant and where to read on",
         arguments: [
-            ("", "expected a command: status, record, copy, completions; see \"tool --help\""),
-            ("--socket /s", "expected a command: status, record, copy, completions; see \"tool --help\""),
+            ("", "expected a command: status, paint, record, copy, completions; see \"tool --help\""),
+            ("--socket /s", "expected a command: status, paint, record, copy, completions; see \"tool --help\""),
             ("statsu", "unknown command \"statsu\" (did you mean status?); see \"tool --help\""),
             ("dance", "unknown command \"dance\"; see \"tool --help\""),
             ("help dance", "unknown command \"dance\"; see \"tool --help\""),
@@ -94,6 +107,19 @@ struct ParsingTests {
                 "record --level middle",
                 "--level: expected low, high, found \"middle\"; see \"tool record --help\""
             ),
+            (
+                "record --level hihg",
+                "--level: expected low, high, found \"hihg\"; see \"tool record --help\""
+            ),
+            (
+                "paint --colors red,geen",
+                "--colors: expected red, green, blue, found \"geen\" (did you mean green?); see \"tool paint --help\""
+            ),
+            (
+                "paint --colors ,",
+                "--colors: expected red, green, blue, found \",\"; see \"tool paint --help\""
+            ),
+            ("paint -9x", "unknown option -9x; see \"tool paint --help\""),
             (
                 "record --hertz 0",
                 "--hertz: expected a whole number from 1 to 200, found \"0\"; see \"tool record --help\""

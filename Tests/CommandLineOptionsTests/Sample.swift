@@ -10,11 +10,17 @@ enum Sample {
     static let hertz = Option("hertz", "readings a second", takes: .integer("H", 1...200))
     static let seconds = Option("seconds", "how long", takes: .number("S", 0.1...3600))
     static let level = Option("level", "how much", takes: .choice(["low", "high"]))
+    static let shape = Option("shape", "which shape", takes: .choice(["round", "square"], name: "SHAPE"))
+    static let colors = Option("colors", "in which colours", takes: .list("LIST", ["red", "green", "blue"]))
 
     static let tool = Program<String>(
         "tool", version: "1.2.3", "Does things", details: "Exit status: 0, 1 or 2.", options: [socket],
         verbs: .commands([
             Command("status", "print the state", options: [json], action: "status"),
+            Command(
+                "paint", "paint a room", options: [colors, shape],
+                positionals: [Positional(.text("ROOM", suggestions: ["attic", "cellar"]), "which", arity: .variadic)],
+                action: "paint"),
             Command(
                 "record", "write a file", details: "Stops at the first Ctrl-C.",
                 options: [hertz, seconds, level, force],

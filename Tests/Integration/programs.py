@@ -98,17 +98,18 @@ class Lines:
 class Daemon:
     """An orientd that is ready to serve, with its log."""
 
-    def __init__(self, place, *options, sensor=None, config="", bed=None, **changes):
+    def __init__(self, place, *options, sensor=None, config="", bed=None, command=(), **changes):
         self.socket = place / "socket"
         self.configuration = place / "orientd.conf"
         self.configure(config)
         self.notifications = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         notify = place / f"notify{len(list(place.iterdir()))}"
         self.notifications.bind(str(notify))
-        words = [ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
+        words = [*command, ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
         if sensor:
             words += ["--sensor", sensor]
-        changes = {"NOTIFY_SOCKET": notify, "ASAN_OPTIONS": "detect_leaks=1"} | changes
+        changes = {
+            "NOTIFY_SOCKET": notify, "STATE_DIRECTORY": place / "state", "ASAN_OPTIONS": "detect_leaks=1"} | changes
         if bed:
             words = ["umockdev-wrapper", *words]
             changes |= {"UMOCKDEV_DIR": bed.root}
@@ -219,12 +220,12 @@ def orientctl(*words, socket=None, status=0, command=(), timeout=PATIENCE, input
 class Orientctl:
     """An orientctl that goes on, with what it prints."""
 
-    def __init__(self, *words, socket, terminal=False, **changes):
+    def __init__(self, *words, socket, terminal=False, stdin=subprocess.DEVNULL, **changes):
         ours, theirs = os.openpty() if terminal else os.pipe()
         with os.fdopen(theirs, "wb") as output:
             self.process = subprocess.Popen(
                 [str(word) for word in (ORIENTCTL, *words)], env=environment(ORIENTD_SOCKET=socket, **changes),
-                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE, text=True)
+                stdin=stdin, stdout=output, stderr=subprocess.PIPE, text=True)
         self.output = Lines(os.fdopen(ours, encoding="utf-8"))
         self.errors = Lines(self.process.stderr)
 

@@ -10,7 +10,7 @@ import socket
 import pytest
 
 from programs import PATIENCE
-from wire import ORIENTATION, SENSORS, SERVICE, Client, encode
+from wire import ORIENTATION, ROTATION, SENSORS, SERVICE, Client, encode
 
 LIMIT = 64 << 10
 GET_INFO = encode(f"{SERVICE}.GetInfo")
@@ -37,8 +37,6 @@ def assert_unimpressed(daemon):
 
 
 NO_VARLINK = {
-    "over the limit": (b"x" * (LIMIT + 1), "message is over the limit of 65536 bytes"),
-    "far over the limit": (b'{"method":"' + b"a" * (2 << 20), "message is over the limit of 65536 bytes"),
     "deep arrays": (b'{"method":"a.B","parameters":{"x":' + b"[" * 10_000 + b"]" * 10_000 + b"}}\0", "deep"),
     "deep objects": (b'{"x":' * 10_000 + b"1" + b"}" * 10_000 + b"\0", "deep"),
     "deep and unfinished": (b"[" * 10_000 + b"\0", "deep"),
@@ -80,6 +78,18 @@ def test_a_message_of_just_the_limit_is_taken(daemon):
     call = GET_INFO[:-2]
     with daemon.client() as client:
         client.send(call + b" " * (LIMIT - len(call) - 1) + b"}\0")
+        assert client.receive()["parameters"]["product"] == "orientd"
+
+
+@pytest.mark.parametrize("size", [LIMIT + 1, 2 << 20])
+def test_a_message_over_the_limit_is_answered_at_its_end_and_the_next_one_served(daemon, size):
+    with daemon.client() as client:
+        client.send(b"x" * size)
+        with pytest.raises(socket.timeout):
+            client.receive(0.1)
+        client.send(b"\0" + GET_INFO)
+        assert client.receive() == {
+            "error": "org.orientd.Rotation.MessageTooLong", "parameters": {"limitBytes": LIMIT}}
         assert client.receive()["parameters"]["product"] == "orientd"
 
 

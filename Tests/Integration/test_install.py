@@ -36,6 +36,7 @@ def test_everything_a_system_needs_is_installed(installed):
         "usr/lib/systemd/system/orientd.socket",
         "usr/lib/sysusers.d/orientd.conf",
         "usr/lib/udev/rules.d/60-orientd.rules",
+        "usr/share/doc/orientd/examples/participant.sh",
         "usr/share/orientd/org.orientd.Orientation.varlink",
         "usr/share/orientd/org.orientd.Rotation.varlink",
         "usr/share/orientd/org.orientd.Sensors.varlink",

@@ -3,10 +3,12 @@
 import pytest
 import varlink
 
-from wire import ORIENTATION, SENSORS, SERVICE
+from wire import ORIENTATION, ROTATION, SENSORS, SERVICE, TESTING
 
 # This client leaves out what is null.
-STATE = {"schema", "sensor", "deviceOrientation", "interfaceOrientation", "transform", "type", "angle", "rotating"}
+STATE = {
+    "schema", "sensor", "deviceOrientation", "interfaceOrientation", "transform", "type", "angle", "allowed", "rotating"}
+INTERFACES = [SERVICE, ORIENTATION, ROTATION, SENSORS, TESTING]
 
 
 @pytest.fixture
@@ -20,10 +22,10 @@ def test_the_service_says_what_it_is(client):
     with client.open(SERVICE) as service:
         information = service.GetInfo()
     assert information["product"] == "orientd"
-    assert set(information["interfaces"]) == {SERVICE, ORIENTATION, SENSORS}
+    assert set(information["interfaces"]) == set(INTERFACES)
 
 
-@pytest.mark.parametrize("name", [SERVICE, ORIENTATION, SENSORS])
+@pytest.mark.parametrize("name", INTERFACES)
 def test_every_interface_is_described_in_a_form_that_others_parse(client, name):
     interface = client.get_interface(name)
     assert interface.name == name

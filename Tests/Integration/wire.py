@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Varlink by hand: messages as they are on the wire, wrong ones too."""
+import contextlib
 import json
 import socket
 import time
 
 PATIENCE = 20
-ORIENTATION, SENSORS, SERVICE = "org.orientd.Orientation", "org.orientd.Sensors", "org.varlink.service"
+ORIENTATION, ROTATION, SENSORS = "org.orientd.Orientation", "org.orientd.Rotation", "org.orientd.Sensors"
+TESTING, SERVICE = "org.orientd.Testing", "org.varlink.service"
 
 
 def encode(method, parameters=None, **members):
@@ -49,6 +51,14 @@ class Client:
             self.held += data
         message, self.held = self.held.split(b"\0", 1)
         return json.loads(message)
+
+    def receive_at_once(self):
+        """The next message that has arrived already; None if there is none."""
+        self.socket.setblocking(False)
+        with contextlib.suppress(BlockingIOError):
+            while b"\0" not in self.held and (data := self.socket.recv(65536)):
+                self.held += data
+        return self.receive() if b"\0" in self.held else None
 
     def call(self, method, parameters=None, **members):
         """The answer to a call: its whole message."""

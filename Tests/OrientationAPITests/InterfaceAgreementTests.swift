@@ -2,6 +2,7 @@
 
 import JSON
 import OrientationModel
+import RotationControl
 import Testing
 import Varlink
 
@@ -16,70 +17,43 @@ struct InterfaceAgreementTests {
         case output(String)
     }
 
+    /// Which fields a type writes.
+    enum Form: Sendable {
+        /// All of them; null stands for what is not set.
+        case allFields
+        /// Those that are set, or differ from their default.
+        case setFields
+        /// Those that its kind needs, so that no value has them all.
+        case fieldsOfItsKind
+    }
+
     /// What goes with one structure of an interface.
     struct Agreement: Sendable {
         let interface: VarlinkInterface
         let place: Place
-        /// With every field set.
-        let full: any MessageParameters
-        /// With every field left out that may be.
-        let sparse: any MessageParameters
+        let form: Form
+        /// Values, the first with every field set if there is such a value.
+        let samples: [any MessageParameters]
+
+        init(
+            _ interface: VarlinkInterface, _ place: Place, _ form: Form = .allFields,
+            _ samples: any MessageParameters...
+        ) {
+            self.init(interface, place, form, samples)
+        }
+
+        init(
+            _ interface: VarlinkInterface, _ place: Place, _ form: Form, _ samples: [any MessageParameters]
+        ) {
+            self.interface = interface
+            self.place = place
+            self.form = form
+            self.samples = samples
+        }
     }
 
-    private static let fullState = OrientationState(
-        sensor: .streaming, deviceOrientation: .landscapeLeft, interfaceOrientation: .landscapeRight,
-        natural: .portrait, lock: LockInfo(orientation: .landscapeRight, setBy: "ada"), rotating: true,
-        ageMilliseconds: 12)
-    private static let sparseState = OrientationState(
-        sensor: .absent, deviceOrientation: .unknown, interfaceOrientation: .portrait, natural: .landscape)
-    private static let fullSensor = SensorDescription(
-        name: "accel_3d", driver: "iio-buffer", path: "/sys/bus/iio/devices/iio:device0", location: "lid",
-        selected: true, reason: "the only one", matrix: "1, 0, 0; 0, 1, 0; 0, 0, 1", matrixSource: "identity",
-        zAxis: "as-is", frequencyHertz: 12.5, problems: ["no trigger", "no scale"])
-    private static let sparseSensor = SensorDescription(
-        name: "", driver: "", path: "", location: nil, selected: false, reason: "", matrix: "", matrixSource: "",
-        zAxis: "", frequencyHertz: nil, problems: [])
-    private static let report = SampleReport(
-        sample: Sample(seconds: 12.25, acceleration: Vector(x: -0.5, y: 9.75, z: 0)), skipped: 3)
-    private static let simulation = SimulateParameters(acceleration: Vector(x: 1, y: -2.5, z: 0))
-
-    private static let agreements: [Agreement] = {
-        let orientation = OrientationInterface.definition
-        let sensors = SensorsInterface.definition
-        func agreement(
-            _ interface: VarlinkInterface, _ place: Place, _ full: any MessageParameters,
-            _ sparse: any MessageParameters
-        ) -> Agreement {
-            Agreement(interface: interface, place: place, full: full, sparse: sparse)
-        }
-        return [
-            agreement(
-                orientation, .type("LockInfo"), LockInfo(orientation: .portrait, setBy: "ada"),
-                LockInfo(orientation: .portrait, setBy: "")),
-            agreement(orientation, .type("State"), fullState, sparseState),
-            agreement(
-                orientation, .input("GetState"), GetStateParameters(waitMilliseconds: 1_000), GetStateParameters()),
-            agreement(orientation, .output("GetState"), StateReply(state: fullState), StateReply(state: sparseState)),
-            agreement(orientation, .output("Subscribe"), StateReply(state: fullState), StateReply(state: sparseState)),
-            agreement(
-                orientation, .input("Lock"), LockParameters(orientation: .landscapeLeft), LockParameters()),
-            agreement(
-                orientation, .output("Lock"), LockReply(orientation: .portrait, saved: true),
-                LockReply(orientation: .landscapeRight, saved: false)),
-            agreement(orientation, .output("Unlock"), SavedReply(saved: true), SavedReply(saved: false)),
-            agreement(
-                orientation, .input("SetAllowed"), SetAllowedParameters(orientations: .landscape),
-                SetAllowedParameters(orientations: nil)),
-            agreement(orientation, .output("SetAllowed"), SavedReply(saved: true), SavedReply(saved: false)),
-            agreement(sensors, .type("Sensor"), fullSensor, sparseSensor),
-            agreement(
-                sensors, .output("List"), ListReply(sensors: [fullSensor, sparseSensor]), ListReply(sensors: [])),
-            agreement(
-                sensors, .input("Samples"), SamplesParameters(maximumHertz: 10, axes: .sensor), SamplesParameters()),
-            agreement(sensors, .output("Samples"), report, report),
-            agreement(sensors, .input("Simulate"), simulation, simulation),
-        ]
-    }()
+    private static let agreements =
+        orientationAgreements + sensorsAgreements + rotationAgreements + testingAgreements
 
     @Test("every structure of the interfaces has its Swift type, and no other", arguments: interfaces)
     func complete(interface: VarlinkInterface) {
@@ -94,13 +68,20 @@ struct InterfaceAgreementTests {
         #expect(Set(Self.agreements.filter { $0.interface == interface }.map(\.place)) == places)
     }
 
-    @Test("what Swift writes, full or sparse, is what the interface allows, field by field", arguments: agreements)
+    @Test("what Swift writes is what the interface allows", arguments: agreements)
     func writes(agreement: Agreement) {
-        #expect(problem(in: agreement.full, of: agreement) == nil)
-        #expect(problem(in: agreement.sparse, of: agreement) == nil)
-        #expect(agreement.full.json.map(\.name) == fields(of: agreement).map(\.name))
-        #expect(agreement.sparse.json.map(\.name) == fields(of: agreement).map(\.name))
-        #expect(!agreement.full.json.contains { $0.value == .null })
+        let names = fields(of: agreement).map(\.name)
+        for sample in agreement.samples {
+            #expect(problem(in: sample, of: agreement) == nil)
+            if agreement.form == .allFields {
+                #expect(sample.json.map(\.name) == names)
+            } else {
+                #expect(!sample.json.contains { $0.value == .null })
+            }
+        }
+        // No field is there that Swift never writes.
+        let written = agreement.samples.prefix(agreement.form == .fieldsOfItsKind ? .max : 1).flatMap(\.json)
+        #expect(Set(written.filter { $0.value != .null }.map(\.name)) == Set(names))
     }
 
     @Test("what Swift writes it reads back, with members that it does not know yet", arguments: agreements)
@@ -110,13 +91,12 @@ struct InterfaceAgreementTests {
             json["ofALaterVersion"] = 1
             #expect(try Parameters(decoding: json) == parameters)
         }
-        try expectRoundTrip(agreement.full)
-        try expectRoundTrip(agreement.sparse)
+        for sample in agreement.samples { try expectRoundTrip(sample) }
     }
 
     @Test("a field may be left out exactly when the interface says so", arguments: agreements)
-    func readsOptional(agreement: Agreement) throws {
-        func expectDecoding<Parameters: MessageParameters>(_ parameters: Parameters) throws {
+    func readsOptional(agreement: Agreement) {
+        func expectDecoding<Parameters: MessageParameters>(_ parameters: Parameters) {
             for field in fields(of: agreement) {
                 for replacement in [nil, .null, .some("of a wrong type") as JSONValue?] {
                     var json = parameters.json
@@ -133,7 +113,8 @@ struct InterfaceAgreementTests {
                 }
             }
         }
-        try expectDecoding(agreement.full)
+        guard agreement.form != .fieldsOfItsKind, let full = agreement.samples.first else { return }
+        expectDecoding(full)
     }
 
     @Test("an unknown element makes a list unreadable")
@@ -146,18 +127,44 @@ struct InterfaceAgreementTests {
 
     @Test("enumerations have the same members in the same order")
     func enumerations() {
-        func members(_ name: String, of interface: VarlinkInterface) -> [String] {
-            guard case .enumeration(let members) = interface.types.first(where: { $0.name == name })?.type else {
-                return []
-            }
-            return members
+        for interface in interfaces {
+            let ofDevice = members("DeviceOrientation", of: interface)
+            #expect(ofDevice == (interface.name == SensorsInterface.name ? [] : DeviceOrientation.allCases.map(\.name)))
+            let ofInterface = Set(members("InterfaceOrientation", of: interface))
+            #expect(ofInterface.isEmpty || ofInterface == Set(InterfaceOrientation.allCases.map(\.name)))
         }
-        let orientation = OrientationInterface.definition
-        #expect(members("DeviceOrientation", of: orientation) == DeviceOrientation.allCases.map(\.name))
         #expect(
-            Set(members("InterfaceOrientation", of: orientation)) == Set(InterfaceOrientation.allCases.map(\.name)))
-        #expect(members("SensorState", of: orientation) == SensorState.allCases.map(\.rawValue))
+            members("SensorState", of: OrientationInterface.definition) == SensorState.allCases.map(\.rawValue))
         #expect(members("Axes", of: SensorsInterface.definition) == SampleAxes.allCases.map(\.rawValue))
+        #expect(members("Idiom", of: TestingInterface.definition) == Idiom.allCases.map(\.rawValue))
+        let rotation = RotationInterface.definition
+        #expect(members("NaturalOrientation", of: rotation) == NaturalOrientation.allCases.map(\.rawValue))
+        #expect(members("Era", of: rotation) == Era.allCases.map(\.rawValue))
+        #expect(members("ControllerKind", of: rotation) == ControllerKind.allCases.map(\.rawValue))
+        #expect(members("Boundary", of: rotation) == Boundary.allCases.map(\.rawValue))
+        #expect(members("Role", of: rotation) == ControllerRole.allCases.map(\.rawValue))
+        #expect(members("MessageKind", of: rotation) == MessageKind.allCases.map(\.rawValue))
+        #expect(members("EventKind", of: rotation) == EventKind.allCases.map(\.rawValue))
+    }
+
+    @Test("sets of callbacks and answers have a name for each of their members")
+    func sets() throws {
+        let rotation = RotationInterface.definition
+        let callbacks = JSONValue.array(members("Callback", of: rotation).map { .string($0) })
+        #expect(RotationCallbacks(callbacks)?.rawValue == 1 << 8 - 1)
+        #expect(RotationCallbacks(callbacks)?.json == callbacks)
+        let answers = JSONValue.array(members("Question", of: rotation).map { .string($0) })
+        #expect(RotationAnswers(answers) == [.autorotates, .supportedOrientations])
+        #expect(RotationAnswers(answers)?.json == answers)
+        #expect(RotationCallbacks(["willRotate", "willFly"]) == nil)
+        #expect(RotationAnswers(["shouldAutorotateToInterfaceOrientation"]) == nil)
+    }
+
+    private func members(_ name: String, of interface: VarlinkInterface) -> [String] {
+        guard case .enumeration(let members) = interface.types.first(where: { $0.name == name })?.type else {
+            return []
+        }
+        return members
     }
 
     @Test("interfaces and methods have the names of their definitions")
@@ -170,6 +177,12 @@ struct InterfaceAgreementTests {
         #expect(SensorsInterface.definition.name == SensorsInterface.name)
         #expect(SensorsInterface.definition.methods.map(\.name) == SensorsInterface.Method.allCases.map(\.rawValue))
         #expect(SensorsInterface.Method.list.qualifiedName == "org.orientd.Sensors.List")
+        #expect(RotationInterface.definition.name == RotationInterface.name)
+        #expect(RotationInterface.definition.methods.map(\.name) == RotationInterface.Method.allCases.map(\.rawValue))
+        #expect(RotationInterface.Method.setWindow.qualifiedName == "org.orientd.Rotation.SetWindow")
+        #expect(TestingInterface.definition.name == TestingInterface.name)
+        #expect(TestingInterface.definition.methods.map(\.name) == TestingInterface.Method.allCases.map(\.rawValue))
+        #expect(TestingInterface.Method.isIdle.qualifiedName == "org.orientd.Testing.IsIdle")
     }
 
     private func fields(of agreement: Agreement) -> [VarlinkField] {
@@ -194,4 +207,7 @@ struct InterfaceAgreementTests {
     }
 }
 
-private let interfaces = [OrientationInterface.definition, SensorsInterface.definition]
+private let interfaces = [
+    OrientationInterface.definition, RotationInterface.definition, SensorsInterface.definition,
+    TestingInterface.definition,
+]

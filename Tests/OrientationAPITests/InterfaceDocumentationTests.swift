@@ -9,7 +9,8 @@ struct InterfaceDocumentationTests {
     @Test(
         "every type, field, method and error has a comment",
         arguments: [
-            OrientationInterface.definition, SensorsInterface.definition, VarlinkRegistry.serviceInterface,
+            OrientationInterface.definition, RotationInterface.definition, SensorsInterface.definition,
+            TestingInterface.definition, VarlinkRegistry.serviceInterface,
         ])
     func everythingIsDocumented(interface: VarlinkInterface) {
         var comments = ["": interface.documentation]
@@ -32,7 +33,10 @@ struct InterfaceDocumentationTests {
 
     @Test("the files are as strict readers want them: no carriage return, no tab, no line over 120 bytes")
     func form() {
-        for interface in [OrientationInterface.definition, SensorsInterface.definition] {
+        for interface in [
+            OrientationInterface.definition, RotationInterface.definition, SensorsInterface.definition,
+            TestingInterface.definition,
+        ] {
             #expect(!interface.text.utf8.contains { $0 == 0x0D || $0 == 0x09 })
             #expect(interface.text.hasSuffix("\n"))
             #expect(interface.text.utf8.split(separator: 0x0A).allSatisfy { $0.count <= 120 })

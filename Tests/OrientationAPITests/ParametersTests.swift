@@ -3,6 +3,7 @@
 import JSON
 import OrientationAPI
 import OrientationModel
+import RotationControl
 import Testing
 
 @Suite("Parameters")
@@ -26,6 +27,23 @@ struct ParametersTests {
     func rate(parameters: JSONObject, hertz: Int) throws {
         #expect(try SamplesParameters(decoding: parameters).maximumHertz == hertz)
         #expect(try SamplesParameters(decoding: parameters).axes == .device)
+    }
+
+    @Test(
+        "a test may set times from a millisecond to an hour",
+        arguments: ["deadlineMilliseconds", "transitionLimitMilliseconds"])
+    func times(name: String) throws {
+        for milliseconds in [1, 3_600_000] {
+            let settings = try ResetParameters(decoding: [name: .integer(Int64(milliseconds))]).settings
+            let seconds =
+                name == "deadlineMilliseconds" ? settings.deadlineSeconds : settings.transitionLimitSeconds
+            #expect(seconds == Double(milliseconds) / 1000)
+        }
+        for milliseconds in [.min, -1, 0, 3_600_001, .max] as [Int64] {
+            #expect(throws: UnexpectedMember(name: name)) {
+                try ResetParameters(decoding: [name: .integer(milliseconds)])
+            }
+        }
     }
 
     @Test("the state speaks all vocabularies: a phone turned to the left")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import OrientKit
+import OrientationAPI
+import RotationControl
 import Testing
 import Varlink
 
@@ -25,6 +27,26 @@ struct FailureTests {
         ] as [(ConnectionError, Int32)])
     func exitCodes(error: ConnectionError, code: Int32) {
         #expect(Failure(error).exitCode == code)
+    }
+
+    @Test(
+        "the errors of rotations are sentences with the next step",
+        arguments: [
+            (RotationInterface.unknownSession, 3, "orientd has ended the session: journalctl -u orientd"),
+            (RotationInterface.tooMany("sessions", limit: 256), 4, "there are 256 sessions already, which is the most"),
+            (RotationInterface.failure(.builtInDisplayTaken), 4, "another program turns the built-in display already"),
+            (RotationInterface.invalidName(""), 1, "the name \"\" is empty, or longer than 255 bytes"),
+            (RotationInterface.messageTooLong(limitBytes: 65_536), 1, "this is longer than the 65536 bytes"),
+            (RotationInterface.failure(.notAwaited(serial: 5)), 1, "message 5 awaits no answer, or no longer"),
+            (
+                RotationInterface.failure(.declaration(.duplicateName("a"))), 1,
+                "orientd does not take the window: the window names the controller \"a\" twice"
+            ),
+        ] as [(VarlinkFailure, Int32, String)])
+    func rotation(failure: VarlinkFailure, code: Int32, message: String) {
+        let failure = Failure(.refused(failure))
+        #expect(failure.exitCode == code)
+        #expect(failure.message?.hasPrefix(message) == true, "\(failure.message ?? "")")
     }
 
     @Test("wrong usage is 2, and output that nobody reads is no failure")

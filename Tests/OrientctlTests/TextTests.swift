@@ -20,23 +20,6 @@ struct TextTests {
             rotating: rotating, ageMilliseconds: age)
     }
 
-    @Test("status shows each thing on an aligned line")
-    func block() {
-        #expect(
-            StateText.block(state(.landscapeLeft, .landscapeRight)) == """
-                Device:     landscapeLeft
-                Interface:  landscapeRight
-                Transform:  270°
-                Screen:     landscape-primary, 90°
-                Lock:       none
-                Rotating:   no
-                Sensor:     streaming
-                Age:        12 ms
-
-                """)
-        #expect(!StateText.block(state(.unknown, .portrait, age: nil)).contains("Age"))
-    }
-
     @Test("a change is one line, and lines align")
     func lines() {
         let first = StateText.line(state(.portrait, .portrait), after: nil, style: Self.plain)

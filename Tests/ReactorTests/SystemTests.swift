@@ -57,6 +57,12 @@ import Testing
         #expect(try GroupDatabase.groupID(named: "no-such-group-here") == nil)
     }
 
+    @Test("users are found by number")
+    func users() {
+        #expect(UserDatabase.name(ofUserID: 0) == "root")
+        #expect(UserDatabase.name(ofUserID: 3_999_999_999) == nil)
+    }
+
     @Test("a user without a session on a seat has no active one")
     func seats() {
         #expect(!SeatAccess.hasActiveSession(userID: 4_000_000_000))

@@ -137,4 +137,17 @@ struct DecisionTests {
         case .lastUpright: #expect(lines == ["begin portrait landscapeRight", "1 R.willRotate?"])
         }
     }
+
+    @Test("what was decided about last is known, whatever came of it")
+    func wanted() {
+        var stage = Stage(tree: .portraitOnly)
+        #expect(stage.coordinator.wantedOrientation == nil)
+        _ = stage.device(.landscapeLeft)
+        _ = stage.device(.faceUp)
+        #expect(stage.coordinator.wantedOrientation == .landscapeRight)
+        stage = Stage(tree: .empty)
+        #expect(stage.perform { $0.lock(.landscapeLeft, ticket: 1, now: $1) }.contains("skip no-root -"))
+        #expect(stage.coordinator.lockedOrientation == .portrait)
+        #expect(stage.coordinator.wantedOrientation == .landscapeLeft)
+    }
 }

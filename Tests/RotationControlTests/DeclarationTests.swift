@@ -47,7 +47,7 @@ struct DeclarationTests {
     @Test("names have between 1 and 255 bytes", arguments: ["", String(repeating: "é", count: 128)])
     func names(_ name: String) {
         let window = DeclaredWindow(root: SampleTree.controller(name))
-        #expect(throws: DeclarationError.nameLength) { try window.validate() }
+        #expect(throws: DeclarationError.unsuitableName) { try window.validate() }
     }
 
     @Test("a refused declaration leaves the former one in force")

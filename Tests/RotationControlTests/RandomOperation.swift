@@ -22,6 +22,8 @@ enum RandomOperation: Hashable {
     case declare(Int, SampleTree, isVisible: Bool)
     case removeWindow(Int)
     case makeKey(Int)
+    /// The display's client says who has the focus; nil for nobody.
+    case focus(Int?)
     case settle(Int, isDismissing: Bool)
     case style(Int, Style)
     case die(Int)
@@ -43,7 +45,7 @@ enum RandomOperation: Hashable {
     static func random(_ numbers: inout RandomNumbers) -> RandomOperation {
         let client = Int.random(in: clients, using: &numbers)
         let coin = Bool.random(using: &numbers)
-        switch Int.random(in: 0..<30, using: &numbers) {
+        switch Int.random(in: 0..<31, using: &numbers) {
         case 0..<7:
             return .device(DeviceOrientation.allCases[Int.random(in: 0..<7, using: &numbers)])
         case 7..<13: return .pass([0, 0.1, 0.3, 0.9, 1, 2.5][Int.random(in: 0..<6, using: &numbers)])
@@ -66,6 +68,7 @@ enum RandomOperation: Hashable {
         case 26: return .endTransition(client)
         case 27: return coin ? .attachDisplay(isBuiltIn: true) : .attachDisplay(isBuiltIn: false)
         case 28: return coin ? .detachDisplay(isBuiltIn: true) : .removeWindow(client)
+        case 29: return .focus(coin ? client : nil)
         default:
             let rare: [RandomOperation] = [
                 .allow(.all), .allow(.allButUpsideDown), .allow(.landscape), .generate(client, coin), .warnOfLowMemory,

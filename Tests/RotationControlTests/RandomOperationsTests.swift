@@ -23,7 +23,7 @@ struct RandomOperationsTests {
 
     @Test("the sequences lead to every kind of event")
     func reach() {
-        let seen = (0..<Self.sequencesPerTest / 4).reduce(into: Set<String>()) { seen, seed in
+        let seen = (0..<Self.sequencesPerTest / 2).reduce(into: Set<String>()) { seen, seed in
             seen.formUnion(RandomWorld.events(of: Self.operations(seed: seed)))
         }
         let missing = Self.allEvents.subtracting(seen)

@@ -53,6 +53,7 @@ struct RandomWorld {
         guard case .idle = coordinator.activity else { return "at rest it is not idle" }
         if coordinator.barrier != nil || coordinator.isHeld { return "at rest something is held" }
         if coordinator.needsRotation { return "at rest a turn is due" }
+        if !coordinator.isIdle { return "at rest it says that something is to come" }
         let owners = coordinator.displays.map(\.id.session) + coordinator.windows.map(\.id.session)
         if !owners.allSatisfy(places.contains) { return "B.11: something of a client that is gone is left" }
         return invariants.openLocks.isEmpty ? nil : "at rest a lock is not answered"
@@ -75,7 +76,8 @@ struct RandomWorld {
             places[place] = nil
             take(coordinator.detach(session, now: now))
         case .style(let place, let style): styles[place] = style
-        case .declare, .removeWindow, .makeKey, .settle, .front, .beginTransition, .endTransition, .attachDisplay,
+        case .declare, .removeWindow, .makeKey, .focus, .settle, .front, .beginTransition, .endTransition,
+            .attachDisplay,
             .detachDisplay, .generate, .nonsense:
             // What is refused must do nothing, which the invariants see to.
             do throws(RequestError) { take(try request(operation)) } catch {}
@@ -91,6 +93,9 @@ struct RandomWorld {
             return try coordinator.setWindow(session, "W", window, now: now)
         case .removeWindow(let place): return try coordinator.removeWindow(session(place), "W", now: now)
         case .makeKey(let place): return try coordinator.makeKey(session(place), "W", now: now)
+        case .focus(let place):
+            let display = session(RandomOperation.displayClient)
+            return try coordinator.focus(on: place.map(session), by: display, now: now)
         case .settle(let place, let isDismissing):
             invariants.isSettling = true
             return try coordinator.settle(
@@ -171,7 +176,15 @@ struct RandomWorld {
             }
         }
         invariants.check(coordinator.activeDisplays.map { ($0.id, $0.natural) })
+        invariants.require(isKeyWindowRight, "B.7.1: \(String(describing: coordinator.keyWindow)) is key")
         invariants.isSettling = false
+    }
+
+    /// The key window is a visible one, and the focused client's if that has any (B.7.1 rule 6).
+    private var isKeyWindowRight: Bool {
+        let visible = coordinator.visibleWindows.map(\.id)
+        let focused = visible.filter { $0.session == coordinator.focusedSession }
+        return coordinator.keyWindow.map((focused.isEmpty ? visible : focused).contains) ?? visible.isEmpty
     }
 
     private mutating func deliver(_ message: Message, to session: SessionID) {

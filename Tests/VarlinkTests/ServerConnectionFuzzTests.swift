@@ -3,7 +3,8 @@
 import Glibc
 import JSON
 import Testing
-import Varlink
+
+@testable import Varlink
 
 @Suite("Server connection, random input")
 struct ServerConnectionFuzzTests {
@@ -28,12 +29,21 @@ struct ServerConnectionFuzzTests {
         #"{"method":"org.varlink.service.GetInterfaceDescription","parameters":{"interface":"org.varlink.service"}}"#,
         #"{"method":"org.example.S","more":true,"parameters":{"deep":[[[{"a":[1.5e3,-7,null,"\u00e4\ud83d\ude00"]}]]]}}"#,
         #"{"method":"org.example.O","oneway":true,"parameters":{}}"#,
+        #"{"method":"org.example.L","parameters":{"blanks":"\#(String(repeating: " ", count: 500))"}}"#,
+    ]
+
+    private static let failure = VarlinkFailure(name: "org.example.TooLong")
+
+    /// Limits that close a connection, that answer, and that one of the messages is exempt from.
+    private static let limits = [
+        MessageLimits(bytes: 400), MessageLimits(bytes: 400) { _ in failure },
+        MessageLimits(bytes: 400, extended: ("org.example.L", 700)) { _ in failure },
     ]
 
     @Test(
-        "mutated messages are delivered or close the connection, and never do more",
+        "mutated messages are delivered, refused or close the connection, and never do more",
         arguments: 1...20 as ClosedRange<UInt64>)
-    func mutated(seed: UInt64) {
+    func mutated(seed: UInt64) throws {
         var generator = SeededGenerator(state: seed)
         let registry = VarlinkRegistry(
             information: ServiceInformation(vendor: "v", product: "p", version: "1", url: "u"), interfaces: [])
@@ -42,7 +52,8 @@ struct ServerConnectionFuzzTests {
                 wire(Self.messages.randomElement(using: &generator) ?? "")
             }
             for _ in 0..<Int.random(in: 0...6, using: &generator) { mutate(&stream, using: &generator) }
-            expectOrderly(stream, registry: registry, using: &generator)
+            let limits = try #require(Self.limits.randomElement(using: &generator))
+            expectOrderly(stream, limits: limits, registry: registry, using: &generator)
         }
     }
 
@@ -59,12 +70,13 @@ struct ServerConnectionFuzzTests {
 
     /// Plays a service that answers each call; each call must be followed by its answer, and a close must be the end.
     private func expectOrderly(
-        _ stream: [UInt8], registry: VarlinkRegistry, using generator: inout SeededGenerator
+        _ stream: [UInt8], limits: MessageLimits, registry: VarlinkRegistry, using generator: inout SeededGenerator
     ) {
-        var connection = ServerConnection(limits: MessageLimits(bytes: 400))
+        var connection = ServerConnection(limits: limits)
         var rest = stream[...]
         var isClosed = false
         var calls = 0
+        var refused = 0
         while !rest.isEmpty {
             let piece = rest.prefix(Int.random(in: 1...40, using: &generator))
             rest = rest.dropFirst(piece.count)
@@ -81,6 +93,7 @@ struct ServerConnectionFuzzTests {
                     }
                 case .send(let bytes):
                     #expect(bytes.last == 0)
+                    if bytes == Self.failure.encoded { refused += 1 }
                     #expect(throws: Never.self) { try JSONValue(decoding: bytes.dropLast()) }
                 case .close(let reason):
                     #expect(!reason.isEmpty)
@@ -89,6 +102,7 @@ struct ServerConnectionFuzzTests {
             }
         }
         let messages = stream.count { $0 == 0 }
-        #expect(calls == messages || isClosed)
+        #expect(calls + refused == messages || isClosed)
+        #expect(refused == 0 || limits.failure != nil)
     }
 }

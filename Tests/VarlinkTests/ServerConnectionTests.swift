@@ -155,6 +155,21 @@ struct ServerConnectionTests {
         expectClose(connection.handle(.received([0x20])), reason: "over the limit of 26 bytes")
     }
 
+    @Test("a long message is answered with the limit that was its own, and the next one is read")
+    mutating func answeredSizeLimit() {
+        connection = ServerConnection(
+            limits: MessageLimits(bytes: 30, extended: ("a.Long", 60)) { limit in
+                VarlinkFailure(name: "a.TooLong", parameters: ["limit": .integer(Int64(limit))])
+            })
+        let padding = String(repeating: " ", count: 60)
+        let messages = wire(#"{"method":"a.B"}"# + padding, #"{"method":"a.Long"}"# + padding, Self.callB)
+        #expect(
+            connection.handle(.received(messages)) == [
+                .send(wire(#"{"error":"a.TooLong","parameters":{"limit":30}}"#)),
+                .send(wire(#"{"error":"a.TooLong","parameters":{"limit":60}}"#)), .call(Self.b),
+            ])
+    }
+
     @Test("64 KiB without an end are as much as a peer can make us hold")
     mutating func defaultLimit() {
         #expect(connection.handle(.received([UInt8](repeating: 0x20, count: 65_536))) == [])

@@ -25,6 +25,12 @@ int shim_block_signal(int signal);
 /// errno set on failure. See signalfd(2).
 int shim_interrupt_descriptor(void);
 
+/// pidfd_open(2): a descriptor that becomes readable when the process ends, or -1 with errno set.
+int shim_process_descriptor(pid_t process);
+
+/// environ(7), a global of the process.
+char **shim_environment(void);
+
 /// How many bytes a line of a configuration file may have, without its line end.
 enum { shim_ini_line_length = 4096 };
 

@@ -28,10 +28,9 @@ extension Program {
     }
 
     private func reply(_ argument: Argument?) -> String {
-        switch argument {
-        case .choice(let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
-        case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
-        case .text, .integer, .number, nil: "COMPREPLY=()"
-        }
+        if case .file = argument { return "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")" }
+        let words = argument?.suggestions ?? []
+        guard !words.isEmpty else { return "COMPREPLY=()" }
+        return "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
     }
 }

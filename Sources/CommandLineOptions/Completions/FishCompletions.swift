@@ -29,11 +29,8 @@ extension Program {
     }
 
     private func values(_ argument: Argument) -> String {
-        switch argument {
-        case .choice(let words): " -a \(words.joined(separator: " ").quoted)"
-        case .file: " -F"
-        case .text, .integer, .number: ""
-        }
+        if case .file = argument { return " -F" }
+        return argument.suggestions.isEmpty ? "" : " -a \(argument.suggestions.joined(separator: " ").quoted)"
     }
 }
 

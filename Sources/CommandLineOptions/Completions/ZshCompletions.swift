@@ -42,11 +42,8 @@ extension Program {
     }
 
     private func action(_ argument: Argument) -> String {
-        switch argument {
-        case .choice(let words): "(\(words.joined(separator: " ")))"
-        case .file: "_files"
-        case .text, .integer, .number: " "
-        }
+        if case .file = argument { return "_files" }
+        return argument.suggestions.isEmpty ? " " : "(\(argument.suggestions.joined(separator: " ")))"
     }
 }
 

@@ -15,7 +15,7 @@ extension RotationInterface {
 
     /// The name is empty or too long.
     public static func invalidName(_ name: String) -> VarlinkFailure {
-        failure("InvalidName", ["name": .string(String(name.prefix(maximumNameBytes)))])
+        failure("InvalidName", ["name": .string(String(name.prefix(DeclaredWindow.maximumNameBytes)))])
     }
 
     /// The client, or the daemon, has the most of these that it may have.

@@ -13,9 +13,6 @@ public enum RotationInterface {
     /// The size that a call of `SetWindow` may have, in bytes; any other may have 64 KiB.
     public static let maximumWindowBytes = 262_144
 
-    /// How long the names that clients give may be, in bytes of UTF-8.
-    public static let maximumNameBytes = 255
-
     /// Its methods, by their names in the definition.
     public enum Method: String, CaseIterable, Sendable {
         /// Opens a session. `AttachParameters` → `SessionReply`, many times

@@ -6,6 +6,9 @@ public import RotationControl
 
 /// What `Reset` of `org.orientd.Testing` is called with.
 public struct ResetParameters: MessageParameters {
+    /// An hour: more than a test waits for anything.
+    public static let maximumMilliseconds = 3_600_000
+
     /// The rotation's settings.
     public var settings: RotationSettings
     /// The orientations that the machine allows; nil for those of the idiom.
@@ -17,11 +20,13 @@ public struct ResetParameters: MessageParameters {
         self.allowed = allowed
     }
 
-    /// Reads the parameters of a call.
+    /// Reads the parameters of a call; times of none at all or of more than an hour are refused.
     public init(decoding members: JSONObject) throws(UnexpectedMember) {
         settings = RotationSettings(idiom: try members.optional("idiom") { $0.choice() } ?? .phone)
         let seconds = { (name: String) throws(UnexpectedMember) in
-            try members.optional(name, \.intValue).map { Double($0) / 1000 }
+            try members.optional(name) { value in
+                value.intValue.flatMap { 1...Self.maximumMilliseconds ~= $0 ? Double($0) / 1000 : nil }
+            }
         }
         settings.deadlineSeconds = try seconds("deadlineMilliseconds") ?? settings.deadlineSeconds
         settings.transitionLimitSeconds =

@@ -77,6 +77,14 @@ final class ClientSession {
         }
     }
 
+    /// Whether it streams what only those in front may know.
+    var streamsPrivately: Bool {
+        switch occupation {
+        case .sampling, .observing: true
+        case .none, .awaitingDecision, .subscribed, .attached, .display, .awaitingLock: false
+        }
+    }
+
     /// Gives the last answer to the call that runs, which then waits for nothing more.
     func complete(_ answer: ServerConnection.Event) {
         occupation = .none

@@ -19,13 +19,13 @@ extension OrientationServer {
             session.occupation = .subscribed
             session.perform(.reply(StateReply(state: state).json, continues: true))
         case .lock:
-            try requirePrivilege(session)
+            try admitMachineCall(session)
             hub.lock(session, try request.decoded(LockParameters.self).orientation)
         case .unlock:
-            try requirePrivilege(session)
+            try admitMachineCall(session)
             request.reply(SavedReply(saved: hub.unlock()))
         case .setAllowed:
-            try requirePrivilege(session)
+            try admitMachineCall(session)
             let orientations = try request.decoded(SetAllowedParameters.self).orientations
             request.reply(SavedReply(saved: hub.setAllowed(orientations)))
         case nil:
@@ -36,6 +36,12 @@ extension OrientationServer {
     /// Refuses those who may only read.
     func requirePrivilege(_ session: ClientSession) throws(VarlinkFailure) {
         guard access.allowsPrivileged(session.connection.peer) else { throw .permissionDenied }
+    }
+
+    /// Refuses those who may not set anything for all, or do it too often.
+    private func admitMachineCall(_ session: ClientSession) throws(VarlinkFailure) {
+        try requirePrivilege(session)
+        try hub.machineCalls.admit(session.connection.peer)
     }
 
     private func getState(_ session: ClientSession, _ parameters: GetStateParameters) {

@@ -8,24 +8,29 @@ internal import Varlink
 /// The calls of `org.orientd.Rotation`.
 extension OrientationServer {
     func serve(_ request: ClientRequest, _ method: RotationInterface.Method?) throws(VarlinkFailure) {
-        try requirePrivilege(request.session)
         switch method {
         case .attach:
+            try requirePrivilege(request.session)
             try request.requireMore()
             let name = try hub.checked(try request.decoded(AttachParameters.self).name)
             _ = try hub.attach(request.session, name: name)
             updateDemand()
         case .attachDisplay:
+            try requirePrivilege(request.session)
             try request.requireMore()
             try hub.attachDisplay(request.session, try request.decoded())
             updateDemand()
         case .observe:
+            try requirePrivilege(request.session)
             try request.requireMore()
             hub.observe(request.session)
             updateDemand()
         case .list:
+            try requirePrivilege(request.session)
             request.reply(hub.participants)
         case .warnOfLowMemory:
+            try requirePrivilege(request.session)
+            try hub.machineCalls.admit(request.session.connection.peer)
             hub.warnOfLowMemory()
             request.reply()
         case .setWindow, .removeWindow, .makeKey, .focus, .acknowledge, .attemptRotation, .beginTransition,
@@ -36,19 +41,27 @@ extension OrientationServer {
         }
     }
 
-    /// Serves a call that names its session.
+    /// Serves a call that names its session; behind, too, that may keep up to date what it will have in front again.
     private func serveMember(
         _ request: ClientRequest, _ method: RotationInterface.Method?
     ) throws(VarlinkFailure) {
         let token = try request.decoded(SessionParameters.self).session
-        let attachment = try hub.attachment(token, of: request.session.connection.peer)
+        let attachment: Attachment
+        do throws(VarlinkFailure) {
+            attachment = try hub.attachment(token, of: request.session.connection.peer)
+        } catch {
+            try requirePrivilege(request.session)
+            throw error
+        }
         let id = attachment.id
         switch method {
         case .setWindow:
+            try hub.admitDeclaration(of: attachment)
             let isApplied = try hub.setWindow(attachment, try request.decoded(SetWindowParameters.self).window)
             return request.reply(SetWindowReply(applied: isApplied))
         case .settle:
             let parameters = try request.decoded(SettleParameters.self)
+            try hub.settlings.admit(attachment.peer)
             try hub.request { coordinator, now throws(RequestError) in
                 try coordinator.settle(
                     id, window: parameters.window, controller: parameters.controller, at: parameters.boundary, now: now)
@@ -71,6 +84,7 @@ extension OrientationServer {
                 try coordinator.acknowledge(id, serial: parameters.serial, answer: parameters.answer, now: now)
             }
         case .attemptRotation:
+            try requirePrivilege(request.session)
             try hub.request { coordinator, now throws(RequestError) in coordinator.attemptRotation(now: now) }
         case .beginTransition:
             let parameters = try request.decoded(BeginTransitionParameters.self)

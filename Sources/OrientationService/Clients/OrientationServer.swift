@@ -68,7 +68,7 @@ final class OrientationServer {
     /// Whole windows may be described by those only who may have any.
     private func limits(for peer: PeerCredentials) -> MessageLimits {
         var limits = MessageLimits()
-        limits.failure = RotationInterface.messageTooLong(limitBytes: limits.bytes)
+        limits.failure = { RotationInterface.messageTooLong(limitBytes: $0) }
         if access.allowsPrivileged(peer) {
             limits.extended = (RotationInterface.Method.setWindow.qualifiedName, RotationInterface.maximumWindowBytes)
         }
@@ -126,6 +126,18 @@ final class OrientationServer {
     }
 
     // MARK: - From clients
+
+    /// Users' sessions came to the front or went behind, where nobody may go on to read motion, or what others do.
+    func reviewAccess() {
+        hub.reviewAccess()
+        for session in clients.all
+        where session.streamsPrivately && !access.allowsPrivileged(session.connection.peer) {
+            samplers[ObjectIdentifier(session)] = nil
+            hub.observers.remove(session)
+            session.complete(.failure(.permissionDenied))
+        }
+        updateDemand()
+    }
 
     private func end(_ session: ClientSession, _ end: ClientSession.End) {
         switch end {

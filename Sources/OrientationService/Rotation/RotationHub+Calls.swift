@@ -8,11 +8,15 @@ internal import Varlink
 
 /// The calls of `org.orientd.Rotation` that belong to a session.
 extension RotationHub {
-    /// Declares a window; false if that is in force only after the rotation that runs.
-    func setWindow(_ attachment: Attachment, _ declaration: WindowDeclaration) throws(VarlinkFailure) -> Bool {
+    /// Refuses a declaration that comes too soon, before any work is put into it.
+    func admitDeclaration(of attachment: Attachment) throws(VarlinkFailure) {
         guard attachment.declarations.admit(atMicroseconds: MonotonicClock.nowMicroseconds) != nil else {
             throw RotationInterface.tooFast(limitPerSecond: Self.maximumDeclarationsPerSecond)
         }
+    }
+
+    /// Declares a window; false if that is in force only after the rotation that runs.
+    func setWindow(_ attachment: Attachment, _ declaration: WindowDeclaration) throws(VarlinkFailure) -> Bool {
         let name = try checked(declaration.name)
         let window: DeclaredWindow
         do throws(DeclarationError) {
@@ -21,12 +25,15 @@ extension RotationHub {
             throw RotationInterface.failure(.declaration(error))
         }
         let count = window.controllerCount
-        let others = attachments.values.lazy.filter { $0.peer.userID == attachment.peer.userID }
-            .map { other in
-                other.controllerCounts.lazy.filter { other !== attachment || $0.key != name }.map(\.value).reduce(0, +)
-            }
-        guard others.reduce(count, +) <= Self.maximumControllersPerUser else {
+        let formerCount = attachment.controllerCounts[name]
+        let counts = attachments.values.lazy.filter { $0.peer.userID == attachment.peer.userID }
+            .map(\.controllerCounts)
+        let controllers = counts.reduce(0) { $0 + $1.values.reduce(0, +) }
+        guard controllers - (formerCount ?? 0) + count <= Self.maximumControllersPerUser else {
             throw RotationInterface.tooMany("controllers", limit: Self.maximumControllersPerUser)
+        }
+        guard formerCount != nil || counts.reduce(0, { $0 + $1.count }) < Self.maximumWindowsPerUser else {
+            throw RotationInterface.tooMany("windows", limit: Self.maximumWindowsPerUser)
         }
         let isApplied = !coordinator.defersWindows
         try request { coordinator, now throws(RequestError) in
@@ -70,18 +77,18 @@ extension RotationHub {
             attachment = try attach(session, name: name)
         }
         do {
-            try request { coordinator, now throws(RequestError) in
-                let actions = try coordinator.attachDisplay(
+            let actions = try actions { coordinator, now throws(RequestError) in
+                try coordinator.attachDisplay(
                     attachment.id, name, isBuiltIn: parameters.isBuiltIn, natural: parameters.natural ?? natural,
                     now: now)
-                // The reply comes before the first transform.
-                session.occupation = .display(attachment.id, name)
-                if parameters.session != nil {
-                    let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
-                    session.perform(.reply(reply.json, continues: true))
-                }
-                return actions
             }
+            session.occupation = .display(attachment.id, name)
+            if parameters.session != nil {
+                // The reply comes before the first transform.
+                let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
+                session.perform(.reply(reply.json, continues: true))
+            }
+            perform(actions)
         } catch {
             attachment.displayStreams[name] = nil
             if parameters.session == nil { detach(attachment.id) }
@@ -117,9 +124,7 @@ extension RotationHub {
 
     /// A name that a client gave, if it may be one.
     func checked(_ name: String) throws(VarlinkFailure) -> String {
-        guard 1...RotationInterface.maximumNameBytes ~= name.utf8.count else {
-            throw RotationInterface.invalidName(name)
-        }
+        guard DeclaredWindow.isName(name) else { throw RotationInterface.invalidName(name) }
         return name
     }
 }

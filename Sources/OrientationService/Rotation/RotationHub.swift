@@ -9,27 +9,26 @@ internal import Varlink
 /// Leads the attached clients through rotations: their calls become requests of the coordinator, and what that wants
 /// becomes messages, replies and one timer.
 final class RotationHub {
-    /// A window changes when its user does something, not faster.
-    static let maximumDeclarationsPerSecond = 200
-    /// The sessions of one user: more than a desktop has programs with windows.
-    static let maximumSessionsPerUser = 256
-    /// The controllers in all windows of one user.
-    static let maximumControllersPerUser = 65_536
-
     var log: Log
     /// Called after anything that may have changed what subscribers see.
     var onChange: () -> Void = {}
     /// Which way up the device's panel natively is, for displays that do not say theirs.
     var natural: NaturalOrientation
 
+    /// How often each user settles the orientation.
+    var settlings = UserRateLimit(maximumPerSecond: maximumSettlingsPerSecond)
+    /// How often each user calls what is for the whole machine.
+    var machineCalls = UserRateLimit(maximumPerSecond: maximumMachineCallsPerSecond)
+
     let access: AccessPolicy
     private(set) var coordinator: RotationCoordinator
     private(set) var attachments: [SessionID: Attachment] = [:]
+    private var sessionsByToken: [String: SessionID] = [:]
     /// Why the interface did not turn when it last should have.
     private(set) var lastSkip: SkipRecord?
     /// The user who set the lock.
     private var lockOwner = ""
-    private var observers: [ObjectIdentifier: ClientSession] = [:]
+    var observers = RotationObservers()
     /// The calls of `Lock` that are not answered yet.
     private var lockCalls: [Int: ClientSession] = [:]
     private var lastTicket = 0
@@ -135,7 +134,7 @@ final class RotationHub {
 
     /// A connection ended.
     func end(_ session: ClientSession) {
-        observers[ObjectIdentifier(session)] = nil
+        observers.remove(session)
         switch session.occupation {
         case .attached(let id): detach(id)
         case .display(let id, let name):
@@ -162,7 +161,9 @@ final class RotationHub {
         let attachment = Attachment(
             id: SessionID(rawValue: lastSession), token: Attachment.makeToken(), name: name, stream: session)
         attachments[attachment.id] = attachment
+        sessionsByToken[attachment.token] = attachment.id
         session.occupation = .attached(attachment.id)
+        session.connection.maximumQueuedMessages = Self.maximumQueuedMessages
         let reply = SessionReply(session: attachment.token, client: attachment.id.rawValue)
         session.perform(.reply(reply.json, continues: true))
         perform(coordinator.attach(attachment.id))
@@ -172,13 +173,14 @@ final class RotationHub {
     /// Ends a session.
     func detach(_ id: SessionID) {
         guard let attachment = attachments.removeValue(forKey: id) else { return }
+        sessionsByToken[attachment.token] = nil
         perform(coordinator.detach(id, now: MonotonicClock.nowSeconds))
         for stream in attachment.displayStreams.values { stream.close("the session of its display has ended") }
     }
 
     /// The session with this token.
     func attachment(_ token: String, of peer: PeerCredentials) throws(VarlinkFailure) -> Attachment {
-        guard let attachment = attachments.values.first(where: { $0.token == token }) else {
+        guard let attachment = sessionsByToken[token].flatMap({ attachments[$0] }) else {
             throw RotationInterface.unknownSession
         }
         guard attachment.peer.userID == peer.userID else { throw RotationInterface.foreignSession }
@@ -187,11 +189,8 @@ final class RotationHub {
 
     /// Has this connection told what happens; the key window is the first it hears of.
     func observe(_ session: ClientSession) {
-        session.occupation = .observing
-        observers[ObjectIdentifier(session)] = session
-        let event = ObservedEvent(
-            seconds: MonotonicClock.nowSeconds, lastMessage: lastMessage, event: .keyWindow(coordinator.keyWindow))
-        session.perform(.reply(EventReply(event: event).json, continues: true))
+        session.connection.maximumQueuedMessages = Self.maximumQueuedMessages
+        observers.add(session, first: observed(.keyWindow(coordinator.keyWindow)))
     }
 
     // MARK: - What users set
@@ -241,13 +240,18 @@ final class RotationHub {
     func request(
         _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
     ) throws(VarlinkFailure) {
-        let actions: [RotationAction]
+        perform(try actions(body))
+    }
+
+    /// Makes a request, and returns what follows.
+    func actions(
+        _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
+    ) throws(VarlinkFailure) -> [RotationAction] {
         do throws(RequestError) {
-            actions = try body(&coordinator, MonotonicClock.nowSeconds)
+            return try body(&coordinator, MonotonicClock.nowSeconds)
         } catch {
             throw RotationInterface.failure(error)
         }
-        perform(actions)
     }
 
     /// Does what the coordinator wants, then what has become due; from inside of that, when it comes to it.
@@ -297,10 +301,11 @@ final class RotationHub {
     private func publish(_ event: RotationEvent) {
         let now = MonotonicClock.nowSeconds
         if case .began = event { lastSkip = nil }
-        if let skip = SkipRecord(event, wanted: coordinator.dueOrientation, seconds: now) { lastSkip = skip }
-        guard !observers.isEmpty else { return }
-        let reply = EventReply(event: ObservedEvent(seconds: now, lastMessage: lastMessage, event: event)).json
-        let encoded = ServerConnection.encodeReply(reply, continues: true)
-        for observer in observers.values { observer.perform(.replyEncoded(encoded, continues: true)) }
+        if let skip = SkipRecord(event, wanted: coordinator.wantedOrientation, seconds: now) { lastSkip = skip }
+        observers.tell { observed(event) }
+    }
+
+    private func observed(_ event: RotationEvent) -> ObservedEvent {
+        ObservedEvent(seconds: MonotonicClock.nowSeconds, lastMessage: lastMessage, event: event)
     }
 }

@@ -11,13 +11,16 @@ struct SendQueue {
     var count: Int { messages.count }
     var isEmpty: Bool { messages.isEmpty }
 
+    /// How many messages may wait.
+    var maximumCount = UnixConnection.defaultQueuedMessages
+
     /// Adds a message of which the first `sent` bytes are already gone; false, and unchanged, if it is one too many.
     ///
     /// A message is partly sent only if the queue was empty.
     mutating func append(_ message: [UInt8], sent: Int) -> Bool {
         let rest = message.count - sent
         guard
-            messages.count < UnixConnection.maximumQueuedMessages,
+            messages.count < maximumCount,
             bytes + rest <= UnixConnection.maximumQueuedBytes
         else { return false }
         if sent > 0 { sentOfFirst = sent }

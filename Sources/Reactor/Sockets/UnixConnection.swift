@@ -8,8 +8,8 @@ import Glibc
 /// and change that collection in `onClose`. It may be released at any time, inside its own callbacks too; that closes
 /// it without a word.
 public final class UnixConnection {
-    /// The most messages that wait for a peer that does not read.
-    public static let maximumQueuedMessages = 64
+    /// The most messages that wait for a peer that does not read, unless `maximumQueuedMessages` says otherwise.
+    public static let defaultQueuedMessages = 64
     /// The most bytes that wait for a peer that does not read: 1 MiB.
     public static let maximumQueuedBytes = 1 << 20
 
@@ -50,6 +50,12 @@ public final class UnixConnection {
         self.onReceive = onReceive
         self.onClose = onClose
         resumeReading()
+    }
+
+    /// The most messages that wait for this peer, which may get many at once.
+    public var maximumQueuedMessages: Int {
+        get { queue.maximumCount }
+        set { queue.maximumCount = newValue }
     }
 
     /// Whether what is sent may still arrive.

@@ -6,6 +6,7 @@ internal import OrientationModel
 extension RotationCoordinator {
     /// Decides whether to turn to an orientation; the key window answers for all.
     mutating func decide(_ target: InterfaceOrientation, now: Double) {
+        if target != interfaceOrientation { wantedOrientation = target }
         guard let window = windows.first(where: { $0.id == keyWindow }) else {
             return decideWithoutWindow(target, now: now)
         }

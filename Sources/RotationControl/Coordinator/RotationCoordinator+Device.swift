@@ -70,7 +70,7 @@ extension RotationCoordinator {
     }
 
     /// The orientation that the device asks for, or the lock in its place; nil if that is none.
-    public var dueOrientation: InterfaceOrientation? {
+    var dueOrientation: InterfaceOrientation? {
         if let lock { return lock.orientation }
         if let upright = InterfaceOrientation(following: reportedDevice) { return upright }
         switch settings.flatReevaluation {

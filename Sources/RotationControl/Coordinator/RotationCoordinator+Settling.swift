@@ -40,9 +40,7 @@ extension RotationCoordinator {
 
     /// A window settles before it is shown, so one that is still hidden is looked at as if it were.
     private func isKeyOnceVisible(_ window: Window) -> Bool {
-        let visible = windows.filter { candidate in
-            candidate.id == window.id || visibleWindows.contains { $0.id == candidate.id }
-        }
+        let visible = windows.filter { $0.id == window.id || takesPart($0) }
         return sessions[window.id.session]?.isActive == true && keyWindow(of: visible) == window.id
     }
 

@@ -55,16 +55,21 @@ extension RotationCoordinator {
     public mutating func focus(
         on focused: SessionID?, by session: SessionID, now: Double
     ) throws(RequestError) -> [RotationAction] {
-        try require(session)
+        let isActive = try require(session).isActive
         guard displays.contains(where: { $0.id.session == session }) else { throw .noDisplay }
+        // From behind it would speak of windows that nobody sees.
+        guard isActive else { return [] }
         focusedSession = focused
         updateKeyWindow(now: now)
         return takeActions()
     }
 
     /// The windows that take part, in order of creation.
-    var visibleWindows: [Window] {
-        windows.filter { $0.declaration.isVisible && sessions[$0.id.session]?.isActive == true }
+    var visibleWindows: [Window] { windows.filter(takesPart) }
+
+    /// Whether a window is on screen, as far as its client is in front.
+    func takesPart(_ window: Window) -> Bool {
+        window.declaration.isVisible && sessions[window.id.session]?.isActive == true
     }
 
     /// A client's controller, with the window that it stands in or will after the rotation that runs.

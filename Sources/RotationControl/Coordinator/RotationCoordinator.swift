@@ -17,6 +17,8 @@ public struct RotationCoordinator: Sendable {
     public internal(set) var allowedOrientations: InterfaceOrientationMask
     /// The device's orientation as subscribers see it.
     public internal(set) var physicalDevice: DeviceOrientation
+    /// The orientation to which a turn was decided about last, whatever came of it; nil if there was none.
+    public internal(set) var wantedOrientation: InterfaceOrientation?
     /// The window that decides; nil if none is visible.
     public internal(set) var keyWindow: WindowID?
     /// The windows, in order of creation.

@@ -8,8 +8,8 @@ public enum DeclarationError: Error, Hashable, Sendable {
     case tooDeep(name: String)
     /// There are too many controllers.
     case tooManyControllers
-    /// A name is empty or too long.
-    case nameLength
+    /// A name is empty, too long, or has control characters.
+    case unsuitableName
     /// The controller stands in one that is not in the window.
     case unknownParent(name: String, parent: String)
     /// The controller, and perhaps others, stand in each other in a circle.
@@ -30,7 +30,9 @@ extension DeclarationError: CustomStringConvertible {
         case .tooDeep(let name):
             "the controller \"\(name)\" stands deeper than \(DeclaredWindow.maximumDepth) levels in the window"
         case .tooManyControllers: "the window has more than \(DeclaredWindow.maximumControllers) controllers"
-        case .nameLength: "a controller's name is empty or longer than \(DeclaredWindow.maximumNameBytes) bytes"
+        case .unsuitableName:
+            "the name of a controller or of its class is empty, longer than \(DeclaredWindow.maximumNameBytes) bytes, "
+                + "or has control characters"
         case .unknownParent(let name, let parent):
             "the controller \"\(name)\" stands in \"\(parent)\", which the window does not have"
         case .cycle(let name): "the controller \"\(name)\" stands, through its parents, in itself"

@@ -6,7 +6,7 @@ public struct DeclaredWindow: Hashable, Sendable {
     public static let maximumControllers = 4_096
     /// How deep they may stand in each other: far more than any interface, far less than a stack.
     public static let maximumDepth = 64
-    /// How long a controller's name may be, in bytes of UTF-8.
+    /// How long the name of a controller or of its class may be, in bytes of UTF-8.
     public static let maximumNameBytes = 255
 
     /// Whose rules its application follows.
@@ -32,6 +32,11 @@ public struct DeclaredWindow: Hashable, Sendable {
         self.hasGhost = hasGhost
     }
 
+    /// Whether a client may call something so: it is not empty, not too long, and a line of text can hold it.
+    public static func isName(_ text: String) -> Bool {
+        1...maximumNameBytes ~= text.utf8.count && !text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    }
+
     /// Checks the declaration, which comes from a client.
     public func validate() throws(DeclarationError) {
         var names: Set<String> = []
@@ -39,7 +44,7 @@ public struct DeclaredWindow: Hashable, Sendable {
         while let (controller, depth) = stack.popLast() {
             guard depth <= Self.maximumDepth else { throw .tooDeep(name: controller.name) }
             guard names.count < Self.maximumControllers else { throw .tooManyControllers }
-            guard 1...Self.maximumNameBytes ~= controller.name.utf8.count else { throw .nameLength }
+            guard Self.isName(controller.name), Self.isName(controller.className) else { throw .unsuitableName }
             guard names.insert(controller.name).inserted else { throw .duplicateName(controller.name) }
             let below = controller.children + (controller.presentation.map { [$0.controller] } ?? [])
             stack += below.map { (controller: $0, depth: depth + 1) }
@@ -69,7 +74,7 @@ extension DeclaredWindow {
     var notPrimary: ArraySlice<DeclaredController> { root == nil ? beside.dropFirst() : beside[...] }
 
     /// The controller of that name.
-    func find(_ name: String) -> DeclaredController? {
+    public func find(_ name: String) -> DeclaredController? {
         for controller in (root.map { [$0] } ?? []) + beside {
             if let found = controller.find(name) { return found }
         }

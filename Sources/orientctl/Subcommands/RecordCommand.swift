@@ -57,7 +57,7 @@ enum RecordCommand: Subcommand {
                 try recording.append(report.sample)
                 if recording.seconds >= limit { return note(recording.summary) }
             }
-            switch try interruption.wait(for: stream.fileDescriptor, milliseconds: patienceMilliseconds) {
+            switch try interruption.wait(for: [stream.fileDescriptor], milliseconds: patienceMilliseconds) {
             case .readable: continue
             case .interrupted:
                 if let recording { return note(recording.summary) }

@@ -13,10 +13,14 @@ enum SimulateCommand: Subcommand {
         details: """
             A device orientation, such as landscapeLeft or faceUp, stands for a device at rest
             that is held so, its panel naturally portrait. X Y Z are m/s², reaction force:
-            right, up and out of the screen. Negative numbers go behind "--". The daemon must
-            run with --sensor simulated.
+            right, up and out of the screen. The daemon must run with
+            --sensor simulated.
             """,
-        positionals: [Positional(.text("ORIENTATION|X Y Z"), "how the device is held", arity: .variadic)],
+        positionals: [
+            Positional(
+                .text("ORIENTATION|X Y Z", suggestions: DeviceOrientation.allCases.map(\.name)),
+                "how the device is held", arity: .variadic)
+        ],
         action: SimulateCommand.self)
 
     static func run(_ arguments: Arguments, _ output: Output) throws(Failure) {

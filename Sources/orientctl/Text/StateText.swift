@@ -5,8 +5,8 @@ internal import OrientationModel
 
 /// The state in words.
 enum StateText {
-    /// One aligned line for each thing there is to know.
-    static func block(_ state: OrientationState) -> String {
+    /// A label and a text for each thing there is to know.
+    static func rows(_ state: OrientationState) -> [[String]] {
         let lock = state.lock.map { "\($0.orientation.name), set by \($0.setBy)" } ?? "none"
         var rows = [
             ["Device:", state.deviceOrientation.name],
@@ -14,11 +14,14 @@ enum StateText {
             ["Transform:", "\(state.transform)°"],
             ["Screen:", "\(state.type), \(state.angle)°"],
             ["Lock:", lock],
+        ]
+        if state.allowed != .all { rows.append(["Allowed:", state.allowed.names]) }
+        rows += [
             ["Rotating:", state.rotating ? "yes" : "no"],
             ["Sensor:", state.sensor.rawValue],
         ]
         if let age = state.ageMilliseconds { rows.append(["Age:", "\(age) ms"]) }
-        return Columns.lines(rows).map { $0 + "\n" }.joined()
+        return rows
     }
 
     /// One line; what differs from `previous` is set off.

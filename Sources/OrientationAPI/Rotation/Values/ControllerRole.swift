@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a controller stands in its window: `Role` of `org.orientd.Rotation`.
-enum ControllerRole: String {
+enum ControllerRole: String, CaseIterable {
     /// The window's root.
     case root
     /// Its view was put into the window by hand.

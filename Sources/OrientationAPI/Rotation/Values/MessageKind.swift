@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a message is: `MessageKind` of `org.orientd.Rotation`.
-enum MessageKind: String {
+enum MessageKind: String, CaseIterable {
     case willRotate, viewWillTransitionToSize, willAnimateFirstHalf, didAnimateFirstHalf, snapshotBegins, layout
     case willAnimate, alongside, willAnimateSecondHalf, snapshotEnds, didRotate, transitionCompletion, reload
     case shouldAutorotate, supportedInterfaceOrientations, shouldAutorotateToInterfaceOrientation

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import JSON
-internal import RotationControl
+public import RotationControl
 
 extension RotationCallbacks {
     /// The names of the callbacks, as in `Callback` of `org.orientd.Rotation`.
-    private static let names: [(String, RotationCallbacks)] = [
+    public static let named: [(name: String, callback: RotationCallbacks)] = [
         ("willRotate", .willRotate), ("layout", .layout), ("willAnimate", .willAnimate), ("didRotate", .didRotate),
         ("viewWillTransitionToSize", .willTransition), ("willAnimateFirstHalf", .willAnimateFirstHalf),
         ("didAnimateFirstHalf", .didAnimateFirstHalf), ("willAnimateSecondHalf", .willAnimateSecondHalf),
@@ -16,13 +16,13 @@ extension RotationCallbacks {
         self = []
         guard let elements = value.arrayValue else { return nil }
         for element in elements {
-            guard let match = Self.names.first(where: { $0.0 == element.stringValue }) else { return nil }
-            insert(match.1)
+            guard let match = Self.named.first(where: { $0.name == element.stringValue }) else { return nil }
+            insert(match.callback)
         }
     }
 
     /// The names in the set; nil if it is empty.
     var json: JSONValue? {
-        isEmpty ? nil : .array(Self.names.filter { contains($0.1) }.map { .string($0.0) })
+        isEmpty ? nil : .array(Self.named.filter { contains($0.callback) }.map { .string($0.name) })
     }
 }
