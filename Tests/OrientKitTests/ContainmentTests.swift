@@ -27,6 +27,18 @@ struct ContainmentTests {
         #expect(child.view?.superview == nil)
     }
 
+    @Test("a view that is in before its controller is a child appears with that")
+    func viewFirst() {
+        let stage = Stage()
+        let (parent, child) = (stage.plain("P"), stage.plain("C"))
+        stage.window.rootViewController = parent
+        if let view = child.view { parent.view?.addSubview(view) }
+        _ = stage.take()
+        parent.addChild(child)
+        #expect(stage.take() == ["C.willMove", "C.viewWillAppear", "C.viewDidAppear"])
+        #expect(child.view?.superview === parent.view)
+    }
+
     @Test("a child without a frame follows its parent's size, one with a frame keeps it (0.4)")
     func frames() {
         let stage = Stage()

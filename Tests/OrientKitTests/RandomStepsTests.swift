@@ -15,8 +15,7 @@ struct RandomStepsTests {
     func sequences(block: Int) throws {
         for seed in 0..<Self.sequencesPerTest {
             let number = block * Self.sequencesPerTest + seed
-            var numbers = RandomNumbers(seed: number)
-            let steps = (0..<Self.stepsPerSequence).map { _ in RandomSteps.random(&numbers) }
+            let steps = Self.steps(number)
             guard Self.violation(of: steps, number: number) != nil else { continue }
             let smallest = steps.shrunk { Self.violation(of: $0, number: number) != nil }
             let story = smallest.map { "  \($0)" }.joined(separator: "\n")
@@ -24,6 +23,30 @@ struct RandomStepsTests {
             Issue.record("seed \(number): \(Self.violation(of: smallest, number: number) ?? "")\n\(story)\n\(log)")
             return
         }
+    }
+
+    @Test("the sequences lead to every kind of callback and event")
+    func reach() {
+        let seen = (0..<Self.sequencesPerTest / 2).reduce(into: Set<String>()) { seen, number in
+            for line in Self.run(Self.steps(number), number: number).log {
+                seen.insert(String(line.drop { $0 != "." && $0 != "!" }.dropFirst().prefix { !"({ ".contains($0) }))
+            }
+        }
+        let missing = Self.all.subtracting(seen)
+        #expect(missing.isEmpty)
+    }
+
+    private static let all: Set<String> = [
+        "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+        "willLayout", "didLayout", "willMove", "didMove", "didReceiveMemoryWarning", "viewWillUnload", "viewDidUnload",
+        "willRotate", "willAnimate", "didRotate", "viewWillTransitionToSize", "alongside", "transition.completion",
+        "snapshot", "reload", "present.begin", "warn", "fault", "nib", "view", "rotate.begin", "rotate.end", "skip",
+        "statusbar", "client.gone", "window.root", "window.key", "lock",
+    ]
+
+    private static func steps(_ number: Int) -> [String] {
+        var numbers = RandomNumbers(seed: number)
+        return (0..<stepsPerSequence).map { _ in RandomSteps.random(&numbers) }
     }
 
     /// Each seed has an era, an idiom and settings of its own.

@@ -16,6 +16,9 @@ extension Application {
         }
     }
 
+    /// Tells an observer that a request of the coordinator failed; for implementations of `Coordination`.
+    public func coordinationFailed(_ sentence: String) { trace(.coordinationFailed(sentence)) }
+
     private func take(_ message: Message) {
         adopt(message.interfaceOrientation)
         switch message.content {

@@ -187,7 +187,7 @@ extension NavigationController {
             children.removeAll { $0 === child }
             child.leaveScreen { child.storedView?.detach() }
             cut(child)
-            if wasTop, let top = topViewController { replaceShown(by: top) }
+            if wasTop, let top = topViewController { bringOn(top) }
         }
     }
 }

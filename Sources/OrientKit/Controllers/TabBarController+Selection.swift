@@ -97,6 +97,6 @@ extension TabBarController {
     private func selectFirst() {
         guard selected == nil, let first = children.first else { return }
         selected = first
-        replaceShown(by: first)
+        bringOn(first)
     }
 }

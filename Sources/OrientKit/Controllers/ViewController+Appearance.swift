@@ -108,8 +108,8 @@ extension ViewController {
         for child in shownChildren { child.loadChain() }
     }
 
-    /// Lets a child appear where another one has gone, without a transition.
-    func replaceShown(by child: ViewController) {
+    /// Lets a child appear that is in already, without a transition.
+    func bringOn(_ child: ViewController) {
         begin(child)
         complete(child)
     }

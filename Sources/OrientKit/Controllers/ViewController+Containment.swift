@@ -20,6 +20,7 @@ extension ViewController {
             children.append(child)
             child.parent = self
             child.send(.willMove(toParent: self))
+            if child.parent === self, child.isShownByParent { bringOn(child) }
             hostWindow?.declare()
             return true
         }
@@ -90,7 +91,9 @@ extension ViewController {
     /// for which what it does on leaving counts, too.
     func leaveFormerPlace(for new: ViewController) -> Bool {
         guard canJoin(new) else { return false }
-        leaveFormerPlace()
+        // A view that the app has put there already may stay.
+        let isThere = parent == nil && new.storedView.map { storedView?.isDescendant(of: $0) ?? false } ?? false
+        if !isThere || new.kind != .plain { leaveFormerPlace() }
         return canJoin(new) && parent == nil
     }
 

@@ -5,7 +5,8 @@ public import RotationControl
 
 /// The coordinator as one application sees it: orientd, or one in the same process for tests.
 ///
-/// What comes back goes to `Application.receive`. Requests do not wait, but for `settle`; one that is refused is traced.
+/// What comes back goes to `Application.receive`. Requests do not wait, but for `settle`; one that fails goes to
+/// `Application.coordinationFailed`.
 public protocol Coordination: AnyObject {
     /// Declares a window, always as a whole.
     func setWindow(_ name: String, _ declaration: DeclaredWindow)
