@@ -90,11 +90,17 @@ let package = Package(
             ]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
-        tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel", "TestSupport"]),
         tests("JSONTests", ["JSON"]),
         tests("VarlinkTests", ["Varlink", "JSON"]),
         tests("OrientationAPITests", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON"]),
-        tests("OrientKitTests", ["OrientKit", "OrientationAPI", "OrientationModel", "Varlink", "JSON"]),
+        tests(
+            "OrientKitTests",
+            [
+                "OrientKit", "CaseRunner", "OrientationAPI", "OrientationModel", "RotationControl", "TestSupport",
+                "Varlink", "JSON",
+            ]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),

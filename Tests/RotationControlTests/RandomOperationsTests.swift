@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @Suite("Random operations")
@@ -13,7 +14,7 @@ struct RandomOperationsTests {
             let number = block * Self.sequencesPerTest + seed
             let operations = Self.operations(seed: number)
             guard RandomWorld.violation(of: operations) != nil else { continue }
-            let smallest = Self.shrink(operations)
+            let smallest = operations.shrunk { RandomWorld.violation(of: $0) != nil }
             let story = smallest.map { "    \($0)" }.joined(separator: "\n")
             Issue.record("seed \(number): \(RandomWorld.violation(of: smallest) ?? "")\n\(story)")
             return
@@ -40,21 +41,5 @@ struct RandomOperationsTests {
     private static func operations(seed: Int) -> [RandomOperation] {
         var numbers = RandomNumbers(seed: seed)
         return (0..<operationsPerSequence).map { _ in RandomOperation.random(&numbers) }
-    }
-
-    /// Leaves out operations, many at a time at first, as long as the rest still fails.
-    private static func shrink(_ operations: [RandomOperation]) -> [RandomOperation] {
-        var smallest = operations
-        var chunk = operations.count / 2
-        while chunk > 0 {
-            var start = 0
-            while start < smallest.count {
-                var candidate = smallest
-                candidate.removeSubrange(start..<min(start + chunk, candidate.count))
-                if RandomWorld.violation(of: candidate) != nil { smallest = candidate } else { start += chunk }
-            }
-            chunk /= 2
-        }
-        return smallest
     }
 }

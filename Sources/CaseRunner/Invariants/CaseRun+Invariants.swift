@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 internal import RotationControl
 
@@ -7,23 +8,26 @@ internal import RotationControl
 extension CaseRun {
     var knownControllers: Invariants.Controllers {
         Invariants.Controllers(
-            isBelow: { [unowned self] lower, upper in ancestors(of: lower.name).contains { $0.id == upper.name } },
+            isBelow: { [unowned self] lower, upper in
+                ancestors(of: lower.name).contains { $0.identifier == upper.name }
+            },
             isHidden: { [unowned self] id in
-                let line = [find(id.name)].compactMap { $0 } + ancestors(of: id.name)
-                return zip(line, line.dropFirst()).contains { child, parent in !parent.isShowing(child) }
+                let line = [script(id.name)?.controller].compactMap { $0 } + ancestors(of: id.name)
+                return line.contains { !$0.isShownByParent }
             },
             implements: { [unowned self] id, callback in
-                guard let controller = find(id.name) else { return true }
+                guard let script = script(id.name) else { return true }
+                let implemented = script.specification.implemented
                 switch callback {
-                case "layout": return controller.implements("willLayout") || controller.implements("didLayout")
+                case "layout": return implemented.contains("willLayout") || implemented.contains("didLayout")
                 // These are not asked for one by one.
                 case "alongside", "transitionCompletion", "snapshotBegins", "snapshotEnds", "reload": return true
-                default: return controller.implements(callback)
+                default: return implemented.contains(callback)
                 }
             },
             isResized: { [unowned self] id in
-                guard let sizes = find(id.name).flatMap({ client(of: id.name)?.sizes(of: $0) }) else { return true }
-                return sizes.portrait != sizes.landscape
+                guard let controller = script(id.name)?.controller else { return true }
+                return controller.size(in: .portrait) != controller.size(in: .landscapeLeft)
             })
     }
 
@@ -32,17 +36,14 @@ extension CaseRun {
         displays.values.compactMap { display in display.attachedID.map { ($0, .portrait) } }
     }
 
-    private func client(of name: String) -> SimulatedClient? {
-        testCase.client(of: name).flatMap { clients[$0] }
-    }
-
-    private func find(_ name: String) -> SimulatedController? {
-        client(of: name)?.controllers[name]
-    }
-
     /// The parent, its parent and so on.
-    private func ancestors(of name: String) -> [SimulatedController] {
-        guard let parent = find(name)?.parent.flatMap(find) else { return [] }
-        return [parent] + ancestors(of: parent.id)
+    private func ancestors(of name: String) -> [ViewController] {
+        var result: [ViewController] = []
+        var current = script(name)?.controller?.parent
+        while let parent = current {
+            result.append(parent)
+            current = parent.parent
+        }
+        return result
     }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 internal import RotationControl
 
 /// A client's view of the coordinator that tells the invariants what the client does.
-final class WatchedCoordination: Coordination {
-    private let watched: any Coordination
+final class WatchedCoordination: CaseCoordination {
+    private let watched: any CaseCoordination
     private let invariants: Invariants
     private let now: () -> Double
 
-    init(_ watched: any Coordination, _ invariants: Invariants, now: @escaping () -> Double) {
+    init(_ watched: any CaseCoordination, _ invariants: Invariants, now: @escaping () -> Double) {
         self.watched = watched
         self.invariants = invariants
         self.now = now
@@ -18,7 +19,9 @@ final class WatchedCoordination: Coordination {
     var session: SessionID { watched.session }
     var reportedDevice: DeviceOrientation { watched.reportedDevice }
 
-    func setWindow(_ name: String, _ window: DeclaredWindow) -> Bool { watched.setWindow(name, window) }
+    func setWindow(_ name: String, _ window: DeclaredWindow) { watched.setWindow(name, window) }
+
+    func removeWindow(_ name: String) { watched.removeWindow(name) }
 
     func makeKey(_ window: String) { watched.makeKey(window) }
 

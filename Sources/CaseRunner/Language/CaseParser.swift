@@ -65,7 +65,8 @@ struct CaseParser {
         case "compare": result.isTolerant = value == "tolerant"
         case "groups": result.groups = value.words
         case "only": result.only = value.words
-        case "source", "bundle", "note": break
+        case "bundle": result.bundle = Set(value.words)
+        case "source", "note": break
         default: throw CaseError("unknown header \"\(key)\"")
         }
     }

@@ -17,6 +17,8 @@ public struct ConformanceCase {
     var clients: Set<Int> = [1]
     /// In order of creation.
     var windows: [(name: String, client: Int)] = [("W", 1)]
+    /// The nibs that exist.
+    var bundle: Set<String> = []
     var settings: [String: String] = [:]
     var isTolerant = false
     var groups: [String]?

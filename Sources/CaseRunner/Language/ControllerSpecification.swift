@@ -11,8 +11,24 @@ struct ControllerSpecification {
         var isContainer: Bool { self == .nav || self == .tab }
     }
 
+    /// What becomes of `loadView`.
+    enum LoadView: String {
+        case yes, no
+        case leavesNoView = "leaves-no-view"
+    }
+
     let id: String
     let kind: Kind
+    var isFromArchive = false
+    var nib: String?
+    var loadView: LoadView
+    /// Whether the runner keeps a reference of its own.
+    var isHeld = true
+    var hasDelegate = false
+    /// What the delegate answers when the user taps a tab.
+    var isSelectionAllowed = true
+    var forwardsAppearance = true
+    var callsMemorySuper = true
     var client = 1
     var className: String
     var viewSize: ViewSize?
@@ -41,10 +57,12 @@ struct ControllerSpecification {
         className = words[0]
         mask = idiom.defaultOrientations
         implemented = kind.isContainer ? [] : CallbackGroup.standard
+        loadView = kind.isContainer ? .no : .yes
         for word in words.dropFirst(2) {
             let (key, value) = word.divided(at: "=")
             try set(key, value ?? "", idiom: idiom)
         }
+        if loadView == .no { implemented.remove("loadView") } else { implemented.insert("loadView") }
     }
 
     private mutating func set(_ key: String, _ value: String, idiom: Idiom) throws(CaseError) {
@@ -65,16 +83,20 @@ struct ControllerSpecification {
         case "reload": reloads = isYes
         case "children": children = value.split(separator: ",").map(String.init)
         case "implements": implement(value)
-        case "loadView" where value == "yes": implemented.insert("loadView")
-        case "loadView" where value == "no": implemented.remove("loadView")
+        case "code", "archive": isFromArchive = key == "archive"
+        case "nib": nib = value
+        case "loadView":
+            guard let choice = LoadView(rawValue: value) else { throw CaseError("loadView cannot be \"\(value)\"") }
+            loadView = choice
+        case "held": isHeld = isYes
+        case "delegate": hasDelegate = isYes
+        case "shouldSelect": isSelectionAllowed = isYes
+        case "forwardAppearance": forwardsAppearance = isYes
+        case "memorySuper": callsMemorySuper = isYes
         case "ack":
             let (name, style) = value.divided(at: ":")
             acknowledgements[name] = try AcknowledgementStyle(parsing: style ?? "")
-        // What these say shows in no case that the daemon takes part in.
-        case "code", "archive", "nib", "loadView", "forwardAppearance", "memorySuper", "held", "delegate",
-            "shouldSelect":
-            break
-        default: throw CaseError("the simulated client knows no attribute \"\(key)\"")
+        default: throw CaseError("a controller has no attribute \"\(key)\"")
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 internal import RotationControl
 
@@ -14,21 +15,18 @@ extension CaseRun {
             }
             backend.report(device)
         case "unlock": backend.unlock()
-        case "attemptRotation": client(for: step)?.coordination.attemptRotation()
         case "memoryWarning" where step.arguments.isEmpty: backend.warnOfLowMemory()
-        case "beginGenerating": client(numbered: step.arguments.first)?.coordination.beginGenerating()
-        case "endGenerating": client(numbered: step.arguments.first)?.coordination.endGenerating()
+        case "beginGenerating", "endGenerating": _ = try client(numbered: step.arguments.first)?.perform(step)
         case "kill":
-            let client = client(numbered: try step.argument(0))
-            client?.isAlive = false
-            client?.coordination.disconnect()
-        case "makeKey": client(for: step)?.coordination.makeKey(try step.argument(0))
+            guard let client = client(numbered: try step.argument(0)) else { return nil }
+            client.die()
+            client.coordination.disconnect()
+            end(client)
         case "attachDisplay": displays[try step.argument(0)]?.attach()
         case "detachDisplay": displays[try step.argument(0)]?.detach()
         case "setAck", "sendAck": try acknowledge(step)
         case "wait": try backend.pass(until: backend.seconds + (Double(try step.argument(0)) ?? 0))
         case "mark": append(LogLine(.event, "mark", [try step.argument(0)]))
-        case "input": return ignoreCount > 0 ? "refused" : "accepted"
         case "ask": return try answer(to: step)
         default:
             guard let client = client(for: step) else { throw CaseError("no client for this step", line: step.line) }
@@ -44,17 +42,17 @@ extension CaseRun {
         let style = step.operation == "setAck" ? try AcknowledgementStyle(parsing: words) : nil
         if let display = displays[owner] {
             if let style { display.style = style } else { display.sendWithheld() }
-        } else if let controller = client(for: step)?.controllers[owner] {
+        } else if let script = script(owner) {
             if let style {
-                controller.acknowledgements[name] = style
+                script.acknowledgements[name] = style
             } else {
-                client(for: step)?.sendWithheld(owner, name)
+                script.client.scripted.sendWithheld(owner, name)
             }
         }
     }
 
     /// The client with this number, or the first.
-    private func client(numbered text: String?) -> SimulatedClient? {
+    private func client(numbered text: String?) -> LibraryClient? {
         clients[text.flatMap { Int($0) } ?? 1]
     }
 
@@ -66,10 +64,10 @@ extension CaseRun {
         case "ignoreCount": return String(ignoreCount)
         case "keyWindow": return backend.keyWindow ?? "nil"
         case "physicalDevice": return String(backend.physicalDevice.rawValue)
-        case "device": return String(client(numbered: subject)?.coordination.reportedDevice.rawValue ?? 0)
+        case "device": return String(client(numbered: subject)?.application.device.orientation.rawValue ?? 0)
         default:
-            guard let answer = client(for: step)?.answer(question, subject) else {
-                throw CaseError("the simulated client cannot answer \"\(question)\"", line: step.line)
+            guard let answer = client(for: step)?.answer(question, Array(step.arguments.dropFirst())) else {
+                throw CaseError("no client can answer \"\(question)\"", line: step.line)
             }
             return answer
         }

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 internal import RotationControl
 
-/// Runs one case: simulated clients and displays, against a coordinator wherever that is.
+/// Runs one case: applications of the library and simulated displays, against a coordinator wherever that is.
 final class CaseRun {
     let testCase: ConformanceCase
     let backend: any RotationBackend
-    private(set) var clients: [Int: SimulatedClient] = [:]
+    private(set) var clients: [Int: LibraryClient] = [:]
     private(set) var displays: [String: SimulatedDisplay] = [:]
+    /// Sees each line as it is logged.
+    var onLine: ((LogLine) -> Void)?
+    /// Looks at the run whenever it has come to rest.
+    var onRest: (() -> Void)?
     private var log: [LogLine] = []
     private var problems: [String] = []
     private var triggers: [Trigger] = []
@@ -31,9 +36,12 @@ final class CaseRun {
     }
 
     /// Runs a case, and compares what it logged.
-    static func verdict(of testCase: ConformanceCase, on backend: any RotationBackend) -> CaseVerdict {
+    static func verdict(
+        of testCase: ConformanceCase, on backend: any RotationBackend, watching watch: (CaseRun) -> Void = { _ in }
+    ) -> CaseVerdict {
         let run = CaseRun(testCase, backend)
         backend.run = run
+        watch(run)
         do throws(CaseError) {
             try run.prepare()
             try run.run(testCase.given)
@@ -49,6 +57,7 @@ final class CaseRun {
         ).verdict
         verdict.problems = run.problems + verdict.problems
         verdict.isVoid = run.isLate
+        for client in run.clients.values { client.tearDown() }
         return verdict
     }
 
@@ -63,16 +72,34 @@ final class CaseRun {
             let coordination = WatchedCoordination(try backend.connect(client: number), invariants) { [unowned self] in
                 backend.seconds
             }
-            clients[number] = SimulatedClient(number: number, run: self, coordination: coordination)
+            clients[number] = LibraryClient(number: number, run: self, coordination: coordination)
         }
-        for controller in testCase.controllers { clients[controller.client]?.create(controller) }
-        for controller in testCase.controllers { clients[controller.client]?.installChildren(of: controller) }
-        for window in testCase.windows { clients[window.client]?.create(window: window.name) }
+        let createdBySteps = testCase.createdBySteps
+        for controller in testCase.controllers { clients[controller.client]?.declare(controller) }
+        for controller in testCase.controllers where !createdBySteps.contains(controller.id) {
+            if let script = script(controller.id) { script.client.create(script) }
+        }
+        for controller in testCase.controllers { installChildren(of: controller) }
+        for window in testCase.windows { clients[window.client]?.open(window.name) }
         for specification in testCase.displays {
             let display = SimulatedDisplay(specification, run: self)
             displays[specification.id] = display
             if specification.isAttached { display.attach() }
         }
+    }
+
+    private func installChildren(of specification: ControllerSpecification) {
+        let children = specification.children.compactMap { script($0)?.controller }
+        switch script(specification.id)?.controller {
+        case let controller as NavigationController: controller.setViewControllers(children, animated: false)
+        case let controller as TabBarController: controller.viewControllers = children
+        default: break
+        }
+    }
+
+    /// What the case says of a controller, whosever it is.
+    func script(_ id: String) -> ControllerScript? {
+        testCase.client(of: id).flatMap { clients[$0]?.scripts[id] }
     }
 
     private func run(_ steps: [CaseStep]) throws(CaseError) {
@@ -83,12 +110,14 @@ final class CaseRun {
         for step in steps where step.trigger == nil {
             let due = step.delaySeconds.map { started + $0 } ?? .infinity
             try backend.pass(until: due)
+            if !due.isFinite { onRest?() }
             invariants.check(shownDisplays)
             started = backend.seconds
             noteStart(due: due)
             try perform(step)
         }
         try backend.pass(until: .infinity)
+        onRest?()
         invariants.check(shownDisplays)
         for trigger in triggers where trigger.remaining > 0 {
             fail("the step on \(trigger.pattern.text) never ran")
@@ -122,14 +151,20 @@ final class CaseRun {
             if case .asked(let serial, _, _) = event { openQueries[serial] = log.count }
             append(line, seconds: seconds)
         case .disconnect(let session):
-            client(session)?.isAlive = false
+            if let client = client(session) { end(client) }
         case .answerLock:
             break
         }
     }
 
-    private func client(_ session: SessionID) -> SimulatedClient? {
+    private func client(_ session: SessionID) -> LibraryClient? {
         clients.values.first { $0.coordination.session == session }
+    }
+
+    /// A client is no more, which concerns those that have embedded controllers of it.
+    func end(_ client: LibraryClient) {
+        client.die()
+        for other in clients.values where other.isAlive { other.application.ownerIsGone(client.application) }
     }
 
     /// Logs a line, and runs the steps that wait for it.
@@ -137,6 +172,7 @@ final class CaseRun {
         var line = line
         line.seconds = seconds ?? backend.seconds
         log.append(line)
+        onLine?(line)
         for index in triggers.indices where triggers[index].pattern.matches(line) {
             triggers[index].remaining -= 1
             guard triggers[index].remaining == 0 else { continue }
@@ -146,7 +182,7 @@ final class CaseRun {
                 noteStart(due: due)
                 do throws(CaseError) { try self.perform(step) } catch { self.fail(error.description) }
             }
-            if let delay = step.delaySeconds { backend.schedule(after: delay, action) } else { action() }
+            if let delay = step.delaySeconds { backend.schedule(afterSeconds: delay, action) } else { action() }
         }
     }
 
@@ -180,7 +216,7 @@ final class CaseRun {
     }
 
     /// The client that a step is about: that of its window, of its first controller, or the first.
-    func client(for step: CaseStep) -> SimulatedClient? {
+    func client(for step: CaseStep) -> LibraryClient? {
         for name in [step.options["window"]].compactMap({ $0 }) + step.arguments {
             if let window = testCase.windows.first(where: { $0.name == name }) { return clients[window.client] }
             if let controller = testCase.controllers.first(where: { $0.id == name }) {

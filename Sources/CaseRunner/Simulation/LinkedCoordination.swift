@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 internal import RotationControl
 
 /// A client's view of the coordinator in this process.
-final class LinkedCoordination: Coordination {
+final class LinkedCoordination: CaseCoordination {
     let session: SessionID
     private unowned let backend: VirtualBackend
 
@@ -15,12 +16,16 @@ final class LinkedCoordination: Coordination {
 
     var reportedDevice: DeviceOrientation { backend.reportedDevice(for: session) }
 
-    func setWindow(_ name: String, _ window: DeclaredWindow) -> Bool {
-        let isDeferred = backend.defersWindows
+    func setWindow(_ name: String, _ window: DeclaredWindow) {
         backend.perform { [session] coordinator, now throws(RequestError) in
             try coordinator.setWindow(session, name, window, now: now)
         }
-        return !isDeferred
+    }
+
+    func removeWindow(_ name: String) {
+        backend.perform { [session] coordinator, now throws(RequestError) in
+            try coordinator.removeWindow(session, name, now: now)
+        }
     }
 
     func makeKey(_ window: String) {
@@ -53,7 +58,7 @@ final class LinkedCoordination: Coordination {
     }
 
     func settle(window: String, controller: String, at boundary: Boundary) -> InterfaceOrientation {
-        backend.perform { [session] coordinator, now throws(RequestError) in
+        backend.perform(isAwaited: true) { [session] coordinator, now throws(RequestError) in
             try coordinator.settle(session, window: window, controller: controller, at: boundary, now: now)
         }
         return backend.interfaceOrientation

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 
 /// What a case runs against: a coordinator and a clock.
-protocol RotationBackend: AnyObject {
+protocol RotationBackend: Scheduler {
     /// Who is told what the coordinator sends and publishes, in that order, and what goes wrong.
     var run: CaseRun? { get set }
     /// The time, from any beginning.
@@ -12,9 +13,7 @@ protocol RotationBackend: AnyObject {
     var toleranceSeconds: Double { get }
 
     /// Attaches a client.
-    func connect(client number: Int) throws(CaseError) -> any Coordination
-    /// Does something after a delay, in the order of these calls if at the same time.
-    func schedule(after delay: Double, _ action: @escaping () -> Void)
+    func connect(client number: Int) throws(CaseError) -> any CaseCoordination
     /// Lets time pass until a moment, or if that is infinite until nothing is left to happen.
     func pass(until limit: Double) throws(CaseError)
 

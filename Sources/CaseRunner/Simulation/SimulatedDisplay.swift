@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import OrientKit
 internal import OrientationModel
 internal import RotationControl
 
@@ -17,7 +18,7 @@ final class SimulatedDisplay {
         style = specification.acknowledgement
     }
 
-    private var client: SimulatedClient? { run.clients[specification.client] }
+    private var client: LibraryClient? { run.clients[specification.client] }
 
     /// How the coordinator calls it; nil while it is not attached.
     var attachedID: DisplayID? {
@@ -45,7 +46,7 @@ final class SimulatedDisplay {
         case .fails: answer(message.serial, .failed)
         case .never: withheld.append(message.serial)
         case .late(let seconds):
-            run.backend.schedule(after: seconds) { [unowned self] in answer(message.serial, .done) }
+            run.backend.schedule(afterSeconds: seconds) { [unowned self] in answer(message.serial, .done) }
         }
     }
 

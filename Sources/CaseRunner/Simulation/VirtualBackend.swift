@@ -28,13 +28,13 @@ final class VirtualBackend: RotationBackend {
     var keyWindow: String? { coordinator.keyWindow?.name }
     var physicalDevice: DeviceOrientation { coordinator.physicalDevice }
 
-    func connect(client number: Int) -> any Coordination {
+    func connect(client number: Int) -> any CaseCoordination {
         let session = SessionID(rawValue: number)
         perform { coordinator, _ in coordinator.attach(session) }
         return LinkedCoordination(session: session, backend: self)
     }
 
-    func schedule(after delay: Double, _ action: @escaping () -> Void) {
+    func schedule(afterSeconds delay: Double, _ action: @escaping () -> Void) {
         clock.schedule(after: delay, action)
     }
 
@@ -78,22 +78,20 @@ final class VirtualBackend: RotationBackend {
         coordinator.reportedDevice(for: session)
     }
 
-    /// Whether a declaration that comes now has to wait.
-    var defersWindows: Bool { coordinator.defersWindows }
-
-    /// Does what the coordinator wants; from inside a delivery, after what is being done.
+    /// Does what the coordinator wants; from inside a delivery after what is being done, unless somebody waits for it.
     func perform(
-        _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
+        isAwaited: Bool = false, _ body: (inout RotationCoordinator, Double) throws(RequestError) -> [RotationAction]
     ) {
         do throws(RequestError) {
             actions += try body(&coordinator, clock.seconds)
         } catch {
             run?.fail("refused: \(error)")
         }
-        guard !isPerforming else { return }
+        guard !isPerforming || isAwaited else { return }
+        let wasPerforming = isPerforming
         isPerforming = true
         while !actions.isEmpty { perform(actions.removeFirst()) }
-        isPerforming = false
+        isPerforming = wasPerforming
     }
 
     private func perform(_ action: RotationAction) {

@@ -70,7 +70,7 @@ final class SocketBackend: RotationBackend {
         return subscribedDevices.last ?? .unknown
     }
 
-    func connect(client number: Int) throws(CaseError) -> any Coordination {
+    func connect(client number: Int) throws(CaseError) -> any CaseCoordination {
         do {
             let client = try SocketCoordination(client: number, socketPath: socketPath, backend: self)
             clients.append(client)
@@ -80,7 +80,7 @@ final class SocketBackend: RotationBackend {
         }
     }
 
-    func schedule(after delay: Double, _ action: @escaping () -> Void) {
+    func schedule(afterSeconds delay: Double, _ action: @escaping () -> Void) {
         clock.advance(to: seconds)
         clock.schedule(after: delay, action)
     }

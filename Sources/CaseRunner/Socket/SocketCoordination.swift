@@ -7,7 +7,7 @@ internal import RotationControl
 
 /// A client's view of the coordinator in a daemon: a stream of messages, a connection for calls, and a stream for each
 /// display.
-final class SocketCoordination: Coordination {
+final class SocketCoordination: CaseCoordination {
     let session: SessionID
     private unowned let backend: SocketBackend
     /// Nil when the connection has ended.
@@ -45,8 +45,12 @@ final class SocketCoordination: Coordination {
         call { (session) throws(ConnectionError) in try session.deviceOrientation() } ?? .unknown
     }
 
-    func setWindow(_ name: String, _ window: DeclaredWindow) -> Bool {
-        call { (session) throws(ConnectionError) in try session.setWindow(name, window) } ?? false
+    func setWindow(_ name: String, _ window: DeclaredWindow) {
+        call { (session) throws(ConnectionError) in try session.setWindow(name, window) }
+    }
+
+    func removeWindow(_ name: String) {
+        call { (session) throws(ConnectionError) in try session.removeWindow(name) }
     }
 
     func makeKey(_ window: String) {

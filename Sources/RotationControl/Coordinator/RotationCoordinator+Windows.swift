@@ -72,13 +72,14 @@ extension RotationCoordinator {
         window.declaration.isVisible && sessions[window.id.session]?.isActive == true
     }
 
-    /// A client's controller, with the window that it stands in.
+    /// A client's controller, with the window that it stands in or will after the rotation that runs.
     @discardableResult
     func require(
         _ controllerName: String, in windowName: String, _ session: SessionID
     ) throws(RequestError) -> (window: Window, controller: DeclaredController) {
         let window = windows[try index(of: windowName, session)]
-        guard let controller = window.declaration.find(controllerName) else {
+        let controller = window.declaration.find(controllerName) ?? window.pendingDeclaration?.find(controllerName)
+        guard let controller else {
             throw .unknownController(controllerName)
         }
         return (window, controller)

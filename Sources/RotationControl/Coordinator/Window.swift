@@ -15,4 +15,12 @@ public struct Window: Sendable {
     /// When it was last made key, as a running number; 0 if never.
     var keyStamp = 0
     var pending: Change?
+
+    /// What will be in force after the rotation that runs.
+    var pendingDeclaration: DeclaredWindow? {
+        switch pending {
+        case .declare(let declaration): declaration
+        case .remove, nil: nil
+        }
+    }
 }

@@ -50,11 +50,15 @@ public struct DeclaredController: Hashable, Sendable {
 }
 
 extension DeclaredController {
-    /// Who decides for this controller: the last in the chain of those that cover the screen (B.7.2 rule 3).
-    var decider: DeclaredController {
+    /// Who decides for this controller: the last in the chain of those that cover the screen (B.7.2 rule 3), also if one
+    /// of them was presented by a sheet.
+    var decider: DeclaredController { covering ?? self }
+
+    private var covering: DeclaredController? {
         switch presentation {
         case .fullScreen(let presented): presented.decider
-        case .partial, nil: self
+        case .partial(let presented): presented.covering
+        case nil: nil
         }
     }
 

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A generator whose numbers follow from its seed (SplitMix64).
-struct RandomNumbers: RandomNumberGenerator {
+public struct RandomNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: Int) {
+    /// Makes the generator of a seed.
+    public init(seed: Int) {
         state = UInt64(truncatingIfNeeded: seed)
     }
 
-    mutating func next() -> UInt64 {
+    /// The next number.
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How far a controller's view is on screen.
+public enum AppearanceState: String, CaseIterable, Sendable {
+    /// Not at all. → appearing
+    case disappeared
+    /// It is coming. → appeared, disappearing
+    case appearing
+    /// It is there. → disappearing
+    case appeared
+    /// It is going. → disappeared, appearing
+    case disappearing
+}
