@@ -7,8 +7,8 @@
 //   g X Y Z        what the sensor feels, in g, in the frame of its driver
 //   getdelay MS    take MS milliseconds to answer each GET_REPORT
 //   silent 0|1     1: send no reports by itself
-//   sequence N     number the next N readings: X counts from 1 in steps of 0.001 g. Prints "sent X SECONDS" for each,
-//                  and "sequence done"
+//   sequence N     number the next N readings: X counts in steps of 0.001 g from 1 to 200, and from 1 again. Prints
+//                  "sent X SECONDS" for each, and "sequence done"
 //   state WORD     print the line "WORD power P reporting R interval MS sent N"; power 2 is on, reporting 2 all
 //   unplug, plug   remove the device, bring it back
 //
@@ -110,9 +110,10 @@ static void tell(const struct uhid_event *event) {
 
 static void put_number(uint8_t *bytes) {
     struct timespec now;
-    put16(bytes, (uint16_t)++sensor.number);
+    int x = sensor.number++ % 200 + 1;
+    put16(bytes, (uint16_t)x);
     clock_gettime(CLOCK_MONOTONIC, &now);
-    printf("sent %d %ld.%06ld\n", sensor.number, (long)now.tv_sec, now.tv_nsec / 1000);
+    printf("sent %d %ld.%06ld\n", x, (long)now.tv_sec, now.tv_nsec / 1000);
     if (sensor.number == sensor.last_number) puts("sequence done");
 }
 
