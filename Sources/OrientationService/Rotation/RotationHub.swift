@@ -26,17 +26,12 @@ final class RotationHub {
     private var sessionsByToken: [String: SessionID] = [:]
     /// Why the interface did not turn when it last should have.
     private(set) var lastSkip: SkipRecord?
-    /// The user who set the lock.
-    private var lockOwner = ""
     var observers = RotationObservers()
     /// The calls of `Lock` that are not answered yet.
     private var lockCalls: [Int: ClientSession] = [:]
     private var lastTicket = 0
     private var lastSession = 0
-    private var machine = MachineState()
-    private let file: MachineStateFile
-    /// What the configuration allows, where nobody has set anything else.
-    private var configuredOrientations: InterfaceOrientationMask
+    private var machine: MachineSettings
     private let loop: EventLoop
     private var timer: TimerSource?
     private var pending: [RotationAction] = []
@@ -51,28 +46,19 @@ final class RotationHub {
     ) throws(SystemError) {
         self.loop = loop
         self.access = access
-        self.file = file
         self.natural = natural
         self.log = log
-        configuredOrientations = configuration.allowed
-        do {
-            machine = try file.load() ?? MachineState()
-        } catch {
-            log.warning("\(error); going on without a lock, with the orientations that the configuration allows")
-        }
-        let lock = machine.lock
+        machine = MachineSettings(file: file, configuredOrientations: configuration.allowed, log: log)
         coordinator = RotationCoordinator(
-            settings: configuration.settings, allowedOrientations: machine.allowed ?? configuredOrientations,
-            interfaceOrientation: lock?.orientation ?? natural.interfaceOrientation)
+            settings: configuration.settings, allowedOrientations: machine.allowedOrientations,
+            interfaceOrientation: machine.savedLock?.orientation ?? natural.interfaceOrientation)
         timer = try TimerSource(loop: loop) { [unowned self] in perform([]) }
-        guard let lock else { return }
-        lockOwner = lock.setBy
-        perform(coordinator.lock(ticket: 0, now: MonotonicClock.nowSeconds))
+        if machine.savedLock != nil { perform(coordinator.lock(ticket: 0, now: MonotonicClock.nowSeconds)) }
     }
 
     /// The lock as subscribers see it.
     var lock: LockInfo? {
-        coordinator.lockedOrientation.map { LockInfo(orientation: $0, setBy: lockOwner) }
+        coordinator.lockedOrientation.map { LockInfo(orientation: $0, setBy: machine.lockOwner) }
     }
 
     // MARK: - What happens
@@ -84,7 +70,7 @@ final class RotationHub {
 
     /// The configuration was read again.
     func configure(_ configuration: RotationConfiguration) {
-        configuredOrientations = configuration.allowed
+        machine.configuredOrientations = configuration.allowed
         coordinator.settings = configuration.settings
         applyAllowed()
     }
@@ -100,15 +86,15 @@ final class RotationHub {
 
     /// Begins anew in portrait, with nothing set by users; for tests.
     func reset(_ configuration: RotationConfiguration) {
-        machine = MachineState()
-        configuredOrientations = configuration.allowed
+        machine.clear()
+        machine.configuredOrientations = configuration.allowed
         begin(settings: configuration.settings, orientation: .portrait, device: .portrait)
         _ = save()
     }
 
     private func begin(settings: RotationSettings, orientation: InterfaceOrientation, device: DeviceOrientation) {
         coordinator = RotationCoordinator(
-            settings: settings, allowedOrientations: machine.allowed ?? configuredOrientations,
+            settings: settings, allowedOrientations: machine.allowedOrientations,
             interfaceOrientation: orientation, device: device)
         lastSkip = nil
         lastMessage = 0
@@ -198,8 +184,7 @@ final class RotationHub {
     /// Holds an orientation; the call is answered when that is over.
     func lock(_ session: ClientSession, _ orientation: InterfaceOrientation?) {
         lastTicket += 1
-        let user = session.connection.peer.userID
-        lockOwner = UserDatabase.name(ofUserID: user) ?? "user \(user)"
+        machine.setLockOwner(session.connection.peer.userID)
         lockCalls[lastTicket] = session
         session.occupation = .awaitingLock(lastTicket)
         perform(coordinator.lock(orientation, ticket: lastTicket, now: MonotonicClock.nowSeconds))
@@ -213,26 +198,16 @@ final class RotationHub {
 
     /// Sets what the machine allows, nil for what the configuration does; false if that could not be saved.
     func setAllowed(_ orientations: InterfaceOrientationMask?) -> Bool {
-        machine.allowed = orientations
+        machine.allow(orientations)
         applyAllowed()
         return save()
     }
 
     private func applyAllowed() {
-        let orientations = machine.allowed ?? configuredOrientations
-        perform(coordinator.setAllowed(orientations, now: MonotonicClock.nowSeconds))
+        perform(coordinator.setAllowed(machine.allowedOrientations, now: MonotonicClock.nowSeconds))
     }
 
-    private func save() -> Bool {
-        machine.lock = lock
-        do {
-            try file.save(machine)
-            return true
-        } catch {
-            log.warning("\(error); the lock and the allowed orientations hold until orientd ends")
-            return false
-        }
-    }
+    private func save() -> Bool { machine.save(lock: lock, log: log) }
 
     // MARK: - The coordinator
 
