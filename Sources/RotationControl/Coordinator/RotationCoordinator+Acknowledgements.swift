@@ -9,8 +9,8 @@ extension RotationCoordinator {
         try require(session)
         if let index = barrier?.index(serial: serial, from: session), let item = barrier?.items[index] {
             try take(answer, to: item, index: index, serial: serial, now: now)
-        } else if let index = sessions[session]?.memoryWarnings.firstIndex(where: { $0.serial == serial }) {
-            sessions[session]?.memoryWarnings.remove(at: index)
+        } else if let index = memoryWarnings.firstIndex(where: { $0.serial == serial && $0.session == session }) {
+            memoryWarnings.remove(at: index)
             sessions[session]?.missedMemoryWarnings = 0
         } else if awaitedEnds[serial] == session {
             guard answer == .done else { throw .unsuitableAnswer(serial: serial) }

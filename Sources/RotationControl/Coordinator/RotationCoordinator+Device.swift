@@ -80,7 +80,7 @@ extension RotationCoordinator {
     }
 
     /// Whether a transition of a client keeps everything as it is (B.0.4 rule 3).
-    var isHeld: Bool { sessions.values.contains { $0.isActive && $0.isHolding } }
+    var isHeld: Bool { transitions.contains { !$0.isExpired && sessions[$0.session]?.isActive == true } }
 
     /// Begins a lock's turn or the one that is due, in this order (B.0.4 rule 4), unless something runs or holds.
     mutating func beginDueTurn(now: Double) {

@@ -4,23 +4,22 @@
 extension RotationCoordinator {
     /// Warns all clients of low memory; one that leaves several in a row unanswered is disconnected.
     public mutating func warnOfLowMemory(now: Double) -> [RotationAction] {
-        for id in sessions.keys.sorted() {
-            let serial = send(.memoryWarning, to: id, isAwaited: true)
-            sessions[id]?.memoryWarnings.append((serial, now + settings.deadlineSeconds))
+        for session in sessions.keys.sorted() {
+            let serial = send(.memoryWarning, to: session, isAwaited: true)
+            memoryWarnings.append(
+                MemoryWarning(session: session, serial: serial, deadlineSeconds: now + settings.deadlineSeconds))
         }
         return takeActions()
     }
 
     /// Counts the warnings whose deadline is over.
     mutating func expireMemoryWarnings(now: Double) {
-        for id in sessions.keys.sorted() {
-            guard let warnings = sessions[id]?.memoryWarnings else { continue }
-            let missed = warnings.prefix { $0.deadlineSeconds <= now }
-            guard !missed.isEmpty else { continue }
-            sessions[id]?.memoryWarnings.removeFirst(missed.count)
-            sessions[id]?.missedMemoryWarnings += missed.count
-            if let count = sessions[id]?.missedMemoryWarnings, count >= settings.memoryWarningLimit {
-                kill(id, now: now)
+        let missed = memoryWarnings.prefix { $0.deadlineSeconds <= now }
+        memoryWarnings.removeFirst(missed.count)
+        for session in Set(missed.map(\.session)).sorted() {
+            sessions[session]?.missedMemoryWarnings += missed.count { $0.session == session }
+            if let count = sessions[session]?.missedMemoryWarnings, count >= settings.memoryWarningLimit {
+                kill(session, now: now)
             }
         }
     }

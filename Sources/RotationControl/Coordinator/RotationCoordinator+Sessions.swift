@@ -60,6 +60,8 @@ extension RotationCoordinator {
     mutating func remove(_ session: SessionID, now: Double) {
         publish(.gone(session))
         sessions[session] = nil
+        transitions.removeAll { $0.session == session }
+        memoryWarnings.removeAll { $0.session == session }
         if focusedSession == session { focusedSession = nil }
         for display in displays where display.id.session == session { withdraw(display) }
         displays.removeAll { $0.id.session == session }

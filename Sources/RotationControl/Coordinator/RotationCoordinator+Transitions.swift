@@ -9,14 +9,15 @@ extension RotationCoordinator {
     public mutating func beginTransition(
         _ session: SessionID, number: Int, window: String, controller: String, kind: TransitionKind, now: Double
     ) throws(RequestError) -> [RotationAction] {
-        let transitions = try require(session).transitions
+        try require(session)
         try require(controller, in: window, session)
-        guard !transitions.contains(where: { $0.number == number }) else { throw .duplicateTransition(number) }
-        guard transitions.count < Self.maximumTransitions else {
+        let running = transitions.lazy.filter { $0.session == session }
+        guard !running.contains(where: { $0.number == number }) else { throw .duplicateTransition(number) }
+        guard running.count < Self.maximumTransitions else {
             throw .tooMany("transitions", limit: Self.maximumTransitions)
         }
-        sessions[session]?.transitions.append(
-            Session.Transition(
+        transitions.append(
+            Transition(
                 number: number, controller: ControllerID(WindowID(session, window), controller), kind: kind,
                 beganSeconds: now))
         return takeActions()
@@ -26,9 +27,11 @@ extension RotationCoordinator {
     public mutating func endTransition(
         _ session: SessionID, number: Int, now: Double
     ) throws(RequestError) -> [RotationAction] {
-        guard let index = try require(session).transitions.firstIndex(where: { $0.number == number }),
-            let transition = sessions[session]?.transitions.remove(at: index)
-        else { throw .unknownTransition(number) }
+        try require(session)
+        guard let index = transitions.firstIndex(where: { $0.session == session && $0.number == number }) else {
+            throw .unknownTransition(number)
+        }
+        let transition = transitions.remove(at: index)
         if transition.isExpired {
             publish(.staleAcknowledgement(.controller(transition.controller)))
         } else {
@@ -37,28 +40,25 @@ extension RotationCoordinator {
         return takeActions()
     }
 
-    /// When clients have held rotation for too long.
-    var transitionDeadlines: [Double] {
-        sessions.values.compactMap { session in
-            session.transitions.first { !$0.isExpired }.map { $0.beganSeconds + settings.transitionLimitSeconds }
-        }
+    /// When a client will have held rotation for too long.
+    var transitionDeadlineSeconds: Double? {
+        transitions.first { !$0.isExpired }.map { $0.beganSeconds + settings.transitionLimitSeconds }
     }
 
     /// From the begin of its oldest transition a client holds rotation only so long; then none of its transitions does.
     mutating func expireTransitions(now: Double) {
-        for id in sessions.keys.sorted() {
-            guard let transitions = sessions[id]?.transitions, let oldest = transitions.first(where: { !$0.isExpired }),
-                now >= oldest.beganSeconds + settings.transitionLimitSeconds
-            else { continue }
-            for (index, transition) in transitions.enumerated() where !transition.isExpired {
-                sessions[id]?.transitions[index].isExpired = true
+        let over = transitions.filter { !$0.isExpired && now >= $0.beganSeconds + settings.transitionLimitSeconds }
+        for session in Set(over.map(\.session)).sorted() {
+            for (index, transition) in transitions.enumerated()
+            where transition.session == session && !transition.isExpired {
+                transitions[index].isExpired = true
                 publish(.transitionTimedOut(transition.controller))
                 ended(transition, now: now)
             }
         }
     }
 
-    private mutating func ended(_ transition: Session.Transition, now: Double) {
+    private mutating func ended(_ transition: Transition, now: Double) {
         switch transition.kind {
         case .containment: break
         case .presentation: needsRotation = true

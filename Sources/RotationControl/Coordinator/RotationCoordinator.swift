@@ -41,6 +41,10 @@ public struct RotationCoordinator: Sendable {
     /// The messages that told of an end and await acknowledgements, before which nothing new begins.
     var awaitedEnds: [Int: SessionID] = [:]
     var lock: Lock?
+    /// The transitions of all clients, in order of their begin.
+    var transitions: [Transition] = []
+    /// The memory warnings that are out, in order of their deadlines.
+    var memoryWarnings: [MemoryWarning] = []
     /// Windows that went during a rotation, whose roots are reported as gone after it.
     var lostRoots: [WindowID] = []
     var lastSerial = 0
@@ -81,8 +85,8 @@ public struct RotationCoordinator: Sendable {
         }
         if let barrier { deadlines.append(barrier.deadlineSeconds) }
         if let end = rotation?.animationEndSeconds { deadlines.append(end) }
-        deadlines += sessions.values.lazy.flatMap(\.memoryWarnings).map(\.deadlineSeconds)
-        deadlines += transitionDeadlines
+        if let warning = memoryWarnings.first { deadlines.append(warning.deadlineSeconds) }
+        if let end = transitionDeadlineSeconds { deadlines.append(end) }
         return deadlines.min()
     }
 

@@ -2,16 +2,6 @@
 
 /// An attached client.
 struct Session: Sendable {
-    /// A transition of one of its containers or presenters.
-    struct Transition: Sendable {
-        let number: Int
-        let controller: ControllerID
-        let kind: TransitionKind
-        let beganSeconds: Double
-        /// Whether it has held rotation for too long, and no longer does.
-        var isExpired = false
-    }
-
     /// An acknowledgement that nobody waits for any more.
     typealias Late = (serial: Int, subject: Subject?)
 
@@ -28,14 +18,7 @@ struct Session: Sendable {
     var timeoutCount = 0
     /// Memory warnings in a row without an answer.
     var missedMemoryWarnings = 0
-    /// The memory warnings that are out: serial and deadline.
-    var memoryWarnings: [(serial: Int, deadlineSeconds: Double)] = []
-    /// The transitions that run, in order of their begin.
-    var transitions: [Transition] = []
     private var late: [Late] = []
-
-    /// Whether its transitions hold rotation.
-    var isHolding: Bool { transitions.contains { !$0.isExpired } }
 
     /// Remembers that an acknowledgement is late; without a subject nobody needs to hear of it.
     mutating func noteLate(_ serial: Int, _ subject: Subject?) {
