@@ -55,7 +55,7 @@ final class Probe {
         case "push": stack.pushViewController(controller(words), animated: true)
         case "pop": _ = stack.popViewController(animated: true)
         case "present": top?.present(controller(words), animated: words.contains("animated"))
-        case "dismiss": top?.dismiss(animated: false)
+        case "dismiss": stack.dismiss(animated: false)
         case "support":
             root.supported = words.dropFirst().reduce(into: []) { mask, word in
                 if let orientation = InterfaceOrientation(name: word) { mask.insert(.init(orientation)) }
