@@ -9,7 +9,7 @@ import time
 import pytest
 
 from participants import Observer, Participant, participants, report
-from programs import PATIENCE, PROGRAMS, Daemon, Lines, environment, eventually
+from programs import PATIENCE, PROGRAMS, ROOT, Daemon, Lines, environment, eventually
 
 PROBE = PROGRAMS / "orientkit-probe"
 LAYOUT = ["viewWillLayoutSubviews", "viewDidLayoutSubviews"]
@@ -140,6 +140,8 @@ def test_however_it_is_driven_the_same_is_heard(place, launch):
             probe.until("callback", callback="didMove", controller="next")
             probe.tell("present sheet portrait")
             probe.until("callback", callback="viewDidAppear", controller="sheet")
+            # Afterwards the daemon has looked whether to turn, which the sheet does not support.
+            eventually(lambda: (participants(daemon)["lastSkip"] or {}).get("reason") == "veto")
             probe.tell("dismiss")
             probe.until("callback", callback="viewDidDisappear", controller="sheet")
             logs.append([line for line in probe.stop() if "state" not in line])
@@ -301,3 +303,23 @@ def test_at_rest_nothing_wakes_it(daemon, launch):
         # Half a second of the daemon's own clock, in which it waits for a decision that nobody makes.
         client.state(wait=500)
     assert switches() == before
+
+
+def test_the_application_in_the_documentation_does_what_is_said(daemon):
+    guide = (ROOT / "docs/orientkit.md").read_text()
+    source = (ROOT / "Tests/Sample/main.swift").read_text()
+    assert "```swift\n" + source.split("\n\n", 1)[1] + "```\n" in guide
+    process = subprocess.Popen(
+        ["stdbuf", "-oL", str(PROGRAMS / "orientkit-sample")], env=environment(ORIENTD_SOCKET=daemon.socket),
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+    output = Lines(process.stdout)
+    try:
+        is_declared(daemon)
+        report(daemon, "landscapeLeft")
+        output.wait_for_line("turns to landscapeRight in 0.4 s")
+        output.wait_for_line("is 480 wide")
+    finally:
+        process.kill()
+        process.wait()
+    assert output.wait_for_end().splitlines() == [
+        "comes up in portrait", "is 320 wide", "turns to landscapeRight in 0.4 s", "is 480 wide"]
