@@ -2,6 +2,7 @@
 """Applications of OrientKit with the real daemon: Tests/Probe tells what happens in one."""
 import json
 import pathlib
+import shutil
 import signal
 import subprocess
 import time
@@ -21,9 +22,9 @@ DRIVES = ["poll", "run", "turns"]
 class Probe:
     """An application with a stack of controllers in a window, which is launched."""
 
-    def __init__(self, socket, drive="poll"):
+    def __init__(self, socket, drive="poll", command=(PROBE,)):
         self.process = subprocess.Popen(
-            [str(PROBE), drive], env=environment(ORIENTD_SOCKET=socket), stdin=subprocess.PIPE,
+            [*map(str, command), drive], env=environment(ORIENTD_SOCKET=socket), stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.output = Lines(self.process.stdout)
         self.seen = 0
@@ -288,16 +289,50 @@ def test_a_daemon_that_hangs_holds_nobody_up_for_long(daemon, launch):
     probe.attached()
 
 
-def test_at_rest_nothing_wakes_it(daemon, launch):
-    probe = launch(daemon)
+def test_a_daemon_that_hangs_at_launch_is_waited_for_once(daemon):
+    daemon.signal(signal.SIGSTOP)
+    begin = time.monotonic()
+    probe = Probe(daemon.socket)
+    try:
+        probe.tell("push next")
+        probe.until("callback", callback="didMove", controller="next")
+        assert 1 <= time.monotonic() - begin < 3
+        daemon.signal(signal.SIGCONT)
+        is_declared(daemon)
+        assert not [line for line in probe.stop() if "failed" in line]
+    finally:
+        daemon.signal(signal.SIGCONT)
+        probe.process.kill()
+        probe.process.wait()
+
+
+def test_who_may_not_take_part_is_told_once(daemon, place, nobody):
+    shutil.copy(PROBE, place)
+    probe = Probe(daemon.socket, command=(*nobody, PROBE.name))
+    try:
+        probe.tell("push next")
+        probe.until("callback", callback="didMove", controller="next")
+        failures = [line["failed"] for line in probe.stop() if "failed" in line]
+        assert failures == ["orientd refused: org.varlink.service.PermissionDenied"]
+    finally:
+        probe.process.kill()
+        probe.process.wait()
+
+
+@pytest.mark.parametrize("drive", DRIVES)
+def test_at_rest_nothing_wakes_it(daemon, launch, drive):
+    probe = launch(daemon, drive)
     assert not probe.state()["rotating"]
-    status = pathlib.Path(f"/proc/{probe.process.pid}/status")
+    threads = pathlib.Path(f"/proc/{probe.process.pid}/task")
+
+    def statuses():
+        return [(thread / "status").read_text() for thread in threads.iterdir()]
 
     def switches():
-        return [line for line in status.read_text().splitlines() if line.startswith("voluntary_ctxt_switches")]
+        return [line for text in statuses() for line in text.splitlines() if "ctxt_switches" in line]
 
     # It may have printed before it went to sleep.
-    eventually(lambda: "State:\tS" in status.read_text())
+    eventually(lambda: all("State:\tS" in text for text in statuses()))
     before = switches()
     with daemon.client() as client:
         # Half a second of the daemon's own clock, in which it waits for a decision that nobody makes.
