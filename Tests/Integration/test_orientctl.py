@@ -149,7 +149,7 @@ def test_a_daemon_that_hangs_is_not_waited_for_for_ever(daemon):
 
 def test_what_the_daemon_refuses_is_status_4(daemon, nobody, place):
     hold(daemon, "portrait")
-    for words in (("record", place / "file"), ("simulate", "faceUp")):
+    for words in (("record", place / "file"), ("simulate", "faceUp"), ("memory-warning",)):
         refused = subprocess.run(
             [*nobody, "orientctl", *words], env=environment(ORIENTD_SOCKET=daemon.socket), capture_output=True,
             text=True)
