@@ -13,6 +13,7 @@
 #include <sys/pidfd.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 int shim_accept_nonblocking(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
@@ -20,6 +21,15 @@ int shim_accept_nonblocking(int listener) { return accept4(listener, NULL, NULL,
 int shim_unix_stream_socket(void) { return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0); }
 
 int shim_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+int shim_periodic_timer(uint64_t period_microseconds) {
+    int descriptor = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+    if (descriptor < 0) return -1;
+    struct timespec period = { period_microseconds / 1000000, period_microseconds % 1000000 * 1000 };
+    struct itimerspec times = { period, period };
+    timerfd_settime(descriptor, 0, &times, NULL);
+    return descriptor;
+}
 
 int shim_block_signal(int signal) {
     sigset_t set;
@@ -41,7 +51,7 @@ int shim_interrupt_descriptor(void) {
     return signalfd(-1, &set, SFD_CLOEXEC);
 }
 
-int shim_process_descriptor(pid_t process) { return pidfd_open(process, 0); }
+int shim_process_descriptor(int process) { return pidfd_open(process, 0); }
 
 char **shim_environment(void) { return environ; }
 
@@ -60,7 +70,7 @@ void shim_ini_prepare(void) {
 }
 int shim_lock_file(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }
 
-int shim_peer_credentials(int socket, pid_t *process, uid_t *user, gid_t *group) {
+int shim_peer_credentials(int socket, int *process, uint32_t *user, uint32_t *group) {
     struct ucred credentials;
     socklen_t size = sizeof credentials;
     if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -1;
