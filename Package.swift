@@ -60,6 +60,7 @@ let package = Package(
         library("JSON", ["CJansson"]),
         library("Traces", ["OrientationModel", "CZlib"], embed: ["Resources/demo.csv"]),
         library("Configuration", ["CIni", "CShims", "Spelling"]),
+        library("Pressure"),
         library("Reactor", ["CSystemd", "CShims"]),
         library("CommandLineOptions", ["Spelling"]),
 
@@ -70,8 +71,8 @@ let package = Package(
         library(
             "OrientationService",
             [
-                "OrientationModel", "OrientationAPI", "RotationControl", "Varlink", "JSON", "Reactor", "Sensing",
-                "Configuration",
+                "OrientationModel", "OrientationAPI", "RotationControl", "Varlink", "JSON", "Pressure", "Reactor",
+                "Sensing", "Configuration",
             ]),
         program(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
@@ -81,7 +82,9 @@ let package = Package(
         program("conformance", ["CaseRunner", "CommandLineOptions", "OrientationAPI"]),
 
         // Clients.
-        library("OrientKit", ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON", "CShims"]),
+        library(
+            "OrientKit",
+            ["OrientationAPI", "OrientationModel", "RotationControl", "Varlink", "JSON", "Pressure", "CShims"]),
         program(
             "orientctl",
             [
@@ -106,19 +109,20 @@ let package = Package(
         tests(
             "OrientKitTests",
             [
-                "OrientKit", "CaseRunner", "OrientationAPI", "OrientationModel", "RotationControl", "TestSupport",
-                "Varlink", "JSON",
+                "OrientKit", "CaseRunner", "OrientationAPI", "OrientationModel", "RotationControl", "Pressure",
+                "TestSupport", "Varlink", "JSON",
             ]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+        tests("PressureTests", ["Pressure"]),
         tests("ReactorTests", ["Reactor"]),
         tests("SensingTests", ["Sensing", "OrientationModel", "Traces"]),
         tests(
             "OrientationServiceTests",
             [
                 "OrientationService", "OrientationAPI", "OrientationModel", "RotationControl", "Configuration",
-                "Reactor", "Sensing", "Varlink", "JSON",
+                "Pressure", "Reactor", "Sensing", "Varlink", "JSON",
             ]),
         tests(
             "OrientctlTests",

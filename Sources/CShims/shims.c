@@ -50,6 +50,13 @@ int shim_timer_set(int timer, int64_t nanoseconds) {
     struct itimerspec time = {
         .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
     return timerfd_settime(timer, TFD_TIMER_ABSTIME, &time, NULL);
+int shim_periodic_timer(uint64_t period_microseconds) {
+    int descriptor = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+    if (descriptor < 0) return -1;
+    struct timespec period = { period_microseconds / 1000000, period_microseconds % 1000000 * 1000 };
+    struct itimerspec times = { period, period };
+    timerfd_settime(descriptor, 0, &times, NULL);
+    return descriptor;
 }
 
 int shim_block_signal(int signal) {
@@ -72,7 +79,7 @@ int shim_interrupt_descriptor(void) {
     return signalfd(-1, &set, SFD_CLOEXEC);
 }
 
-int shim_process_descriptor(pid_t process) { return pidfd_open(process, 0); }
+int shim_process_descriptor(int process) { return pidfd_open(process, 0); }
 
 char **shim_environment(void) { return environ; }
 
@@ -91,7 +98,7 @@ void shim_ini_prepare(void) {
 }
 int shim_lock_file(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }
 
-int shim_peer_credentials(int socket, pid_t *process, uid_t *user, gid_t *group) {
+int shim_peer_credentials(int socket, int *process, uint32_t *user, uint32_t *group) {
     struct ucred credentials;
     socklen_t size = sizeof credentials;
     if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) < 0) return -1;

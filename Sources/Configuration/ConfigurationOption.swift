@@ -38,6 +38,9 @@ public struct ConfigurationOption: Sendable {
         ConfigurationOption("rotation", "orientation-flip", "after-layout or before-layout", \.orientationFlip),
         ConfigurationOption("rotation", "query-timeout", "default or veto", \.queryTimeout),
         ConfigurationOption("rotation", "flat-reevaluation", "nothing or last-upright", \.flatReevaluation),
+        ConfigurationOption("memory", "warnings", "auto or off", \.memoryWarnings),
+        ConfigurationOption(
+            "memory", "threshold-milliseconds", DaemonConfiguration.memoryThresholdRange, \.memoryThresholdMilliseconds),
         ConfigurationOption("log", "level", "debug, info, notice, warning or error", \.logLevel),
     ]
 

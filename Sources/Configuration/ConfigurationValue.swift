@@ -23,6 +23,7 @@ extension DaemonConfiguration.Idiom: ConfigurationValue {}
 extension DaemonConfiguration.OrientationFlip: ConfigurationValue {}
 extension DaemonConfiguration.QueryTimeout: ConfigurationValue {}
 extension DaemonConfiguration.FlatReevaluation: ConfigurationValue {}
+extension DaemonConfiguration.MemoryWarnings: ConfigurationValue {}
 
 extension Int: ConfigurationValue {
     init?(text: String) { self.init(text) }

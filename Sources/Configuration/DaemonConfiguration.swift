@@ -62,6 +62,14 @@ public struct DaemonConfiguration: Hashable, Sendable {
         case lastUpright = "last-upright"
     }
 
+    /// Whether clients are warned when memory is low.
+    public enum MemoryWarnings: String, CaseIterable, Sendable {
+        /// If the kernel says when it is.
+        case auto
+        /// Only by hand.
+        case off
+    }
+
     /// `[sensor] sensor`: which accelerometer to use.
     public var sensor = SensorSelection.auto
     /// `[sensor] matrix`: the mount matrix in the notation of systemd's hwdb; nil leaves it to udev and the kernel.
@@ -96,6 +104,10 @@ public struct DaemonConfiguration: Hashable, Sendable {
     public var queryTimeout = QueryTimeout.useDefault
     /// `[rotation] flat-reevaluation`: what a re-evaluation does while the device lies flat.
     public var flatReevaluation = FlatReevaluation.nothing
+    /// `[memory] warnings`: whether clients are warned when memory is low.
+    public var memoryWarnings = MemoryWarnings.auto
+    /// `[memory] threshold-milliseconds`: for how long of two seconds some task has to wait for memory.
+    public var memoryThresholdMilliseconds = 200
     /// `[log] level`: the least important messages that are logged.
     public var logLevel = LogLevel.info
 
@@ -110,6 +122,9 @@ public struct DaemonConfiguration: Hashable, Sendable {
     public static let transitionLimitRange = 100...10_000
     /// The range of `timeoutLimit` and `memoryWarningLimit`.
     public static let limitRange = 1...100
+
+    /// The range of `memoryThresholdMilliseconds`: hardly any waiting to nothing but that.
+    public static let memoryThresholdRange = 10...2_000
 
     /// The defaults.
     public init() {}

@@ -14,6 +14,7 @@ public final class OrientationDaemon {
     private let loop: EventLoop
     private let options: DaemonOptions
     private let accelerometer: Accelerometer
+    private let memory: MemoryMonitor
     private let server: OrientationServer
     private let loginMonitor: LoginMonitor?
     private var log: Log
@@ -39,7 +40,10 @@ public final class OrientationDaemon {
         let hub = try RotationHub(
             loop: loop, access: access, file: file, configuration: settings.rotation, natural: settings.natural,
             log: log)
-        server = OrientationServer(loop: loop, access: access, accelerometer: accelerometer, hub: hub, log: log)
+        memory = MemoryMonitor(loop: loop, log: log)
+        memory.configure(settings.memoryAlarm)
+        server = OrientationServer(
+            loop: loop, access: access, accelerometer: accelerometer, hub: hub, memory: memory, log: log)
         // Without logind nobody has a session that could go behind.
         loginMonitor = try? LoginMonitor(loop: loop) { [server] in server.reviewAccess() }
     }
@@ -96,6 +100,7 @@ public final class OrientationDaemon {
             accelerometer.configure(settings.sensor)
             server.setNatural(settings.natural)
             server.hub.configure(settings.rotation)
+            memory.configure(settings.memoryAlarm)
             log.info("read the configuration again")
         } catch {
             log.error("\(error); keeping the configuration as it was")

@@ -21,7 +21,7 @@ enum Orientctl {
             LockCommand.declaration, UnlockCommand.declaration, AllowCommand.declaration,
             ExecCommand.declaration, AttachCommand.declaration,
             RecordCommand.declaration, ReplayCommand.declaration, SimulateCommand.declaration,
-            CompletionsCommand.declaration,
+            MemoryWarningCommand.declaration, CompletionsCommand.declaration,
         ]))
 
     static func parse(_ words: [String]) throws(Failure) -> Outcome<any Subcommand.Type> {

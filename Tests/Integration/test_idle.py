@@ -5,6 +5,7 @@ import subprocess
 import pytest
 
 from bed import IIOAccelerometer, buffered
+from participants import Participant
 from programs import eventually
 from wire import ORIENTATION, encode
 
@@ -38,13 +39,14 @@ def test_without_subscribers_nothing_wakes_it(start, bed, kind):
         attributes = buffered(*("le:s16/16>>0",) * 3) if kind == "buffered" else {}
         IIOAccelerometer(bed, attributes=attributes, fifo=kind == "buffered")
     daemon = start(bed=bed, config=FAST)
-    # One that only looks on, and one that was there and has gone.
+    # One that only looks on, and two that were there and have gone.
     onlooker = daemon.client()
     onlooker.state()
     with daemon.subscribe() as client:
         client.wait_for(sensor="absent" if kind == "absent" else "streaming")
+    Participant(daemon).close()
+    eventually(lambda: onlooker.state()["sensor"] == ("absent" if kind == "absent" else "idle"))
     eventually(lambda: len(daemon.threads()) == 1)
-    assert onlooker.state()["sensor"] == ("absent" if kind == "absent" else "idle")
     assert_sleeps(daemon)
 
 

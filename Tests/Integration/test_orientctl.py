@@ -64,7 +64,8 @@ def test_monitor_as_json_prints_the_full_state_then_one_object_a_line(daemon):
     with Orientctl("monitor", "--json", socket=daemon.socket) as monitor:
         monitor.output.wait_for('"deviceOrientation":"portrait"')
         hold(daemon, "faceUp")
-        monitor.output.wait_for('"deviceOrientation":"faceUp"')
+        # The state, and not the event that comes before it.
+        monitor.output.wait_for('"sensor":"streaming","deviceOrientation":"faceUp"')
         monitor.interrupt()
         assert monitor.wait() == 0
         states = [json.loads(line) for line in monitor.output.lines]
@@ -149,7 +150,7 @@ def test_a_daemon_that_hangs_is_not_waited_for_for_ever(daemon):
 
 def test_what_the_daemon_refuses_is_status_4(daemon, nobody, place):
     hold(daemon, "portrait")
-    for words in (("record", place / "file"), ("simulate", "faceUp")):
+    for words in (("record", place / "file"), ("simulate", "faceUp"), ("memory-warning",)):
         refused = subprocess.run(
             [*nobody, "orientctl", *words], env=environment(ORIENTD_SOCKET=daemon.socket), capture_output=True,
             text=True)

@@ -471,6 +471,17 @@ def test_attach_ends_when_nobody_reads_or_the_daemon_goes(daemon, go):
     assert participant.wait() == 3
 
 
+def test_memory_warning_reaches_all_who_are_attached(daemon, run, go):
+    good, display, silent = attach(go), attach(go, "--display", "DSI-1"), attach(go, "--ack", "never")
+    for number in range(3):
+        assert run("memory-warning").stdout == ""
+        for participant in (good, display):
+            eventually(lambda: participant.output.text.count("didReceiveMemoryWarning") == number + 1)
+    assert silent.wait() == 3
+    assert [message["kind"] for message in messages(silent)] == ["orientationChanged"] + 3 * ["didReceiveMemoryWarning"]
+    assert [client["name"] for client in daemon.status()["participants"]["clients"]] == ["orientctl", "DSI-1"]
+
+
 # exec
 
 

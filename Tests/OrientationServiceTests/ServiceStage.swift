@@ -14,6 +14,8 @@ import Testing
 final class ServiceStage {
     let loop: EventLoop
     let server: OrientationServer
+    /// Watches a file in `directory`, once it is configured.
+    let memory: MemoryMonitor
     let directory: TemporaryDirectory
 
     init(settings: RotationSettings = RotationSettings(idiom: .pad)) throws {
@@ -28,9 +30,11 @@ final class ServiceStage {
             loop: loop, access: access,
             file: MachineStateFile(environment: { ["STATE_DIRECTORY": directory.path][$0] }, isRoot: false),
             configuration: RotationConfiguration(settings: settings, allowed: .all), natural: .portrait, log: log)
+        memory = MemoryMonitor(loop: loop, path: "\(directory.path)/pressure", log: log)
         server = OrientationServer(
             loop: loop, access: access,
-            accelerometer: try Accelerometer(loop: loop, configuration: sensor, log: log), hub: hub, log: log)
+            accelerometer: try Accelerometer(loop: loop, configuration: sensor, log: log), hub: hub, memory: memory,
+            log: log)
         server.tracker.report(.portrait)
         server.update()
     }

@@ -5,9 +5,9 @@
 #ifndef ORIENTD_SHIMS_H
 #define ORIENTD_SHIMS_H
 
+// Nothing that defines structs: if Swift met them here first, it would take them for this module's and not for Glibc's.
 #include <stdbool.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 /// accept4(2) with SOCK_CLOEXEC and SOCK_NONBLOCK: the new descriptor, or -1 with errno set.
 int shim_accept_nonblocking(int listener);
@@ -39,6 +39,9 @@ int shim_timer(void);
 
 /// timerfd_settime(2): has it expire at a time of its clock; 0 for never. 0, or -1 with errno set.
 int shim_timer_set(int timer, int64_t nanoseconds);
+/// A descriptor that becomes readable once in each period, for the first time after one; -1 with errno set on failure.
+/// See timerfd_create(2). Reading its eight bytes makes it wait for the next.
+int shim_periodic_timer(uint64_t period_microseconds);
 
 /// Blocks `signal` for this thread and those it makes, so that only the event loop's signal source sees it.
 /// Returns 0, or an errno value.
@@ -49,7 +52,7 @@ int shim_block_signal(int signal);
 int shim_interrupt_descriptor(void);
 
 /// pidfd_open(2): a descriptor that becomes readable when the process ends, or -1 with errno set.
-int shim_process_descriptor(pid_t process);
+int shim_process_descriptor(int process);
 
 /// environ(7), a global of the process.
 char **shim_environment(void);
@@ -65,7 +68,7 @@ void shim_ini_prepare(void);
 int shim_lock_file(int descriptor);
 
 /// SO_PEERCRED, whose struct needs _GNU_SOURCE: 0, or -1 with errno set.
-int shim_peer_credentials(int socket, pid_t *process, uid_t *user, gid_t *group);
+int shim_peer_credentials(int socket, int *process, uint32_t *user, uint32_t *group);
 
 /// pthread_setname_np(3) on this thread; at most 15 bytes. Returns 0, or an errno value.
 int shim_name_thread(const char *name);

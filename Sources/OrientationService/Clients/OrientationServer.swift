@@ -11,11 +11,17 @@ internal import Varlink
 ///
 /// The accelerometer is on exactly as long as a client waits for something that needs it.
 final class OrientationServer {
-    var log: Log { didSet { hub.log = log } }
+    var log: Log {
+        didSet {
+            hub.log = log
+            memory.log = log
+        }
+    }
     let loop: EventLoop
     let access: AccessPolicy
     let accelerometer: Accelerometer
     let hub: RotationHub
+    private let memory: MemoryMonitor
     var tracker: OrientationTracker
     /// The clients of `Samples`, apart from the others so that a reading without any costs nothing.
     var samplers: [ObjectIdentifier: ClientSession] = [:]
@@ -32,16 +38,19 @@ final class OrientationServer {
         ])
 
     init(
-        loop: EventLoop, access: AccessPolicy, accelerometer: Accelerometer, hub: RotationHub, log: Log
+        loop: EventLoop, access: AccessPolicy, accelerometer: Accelerometer, hub: RotationHub,
+        memory: MemoryMonitor, log: Log
     ) {
         self.loop = loop
         self.access = access
         self.accelerometer = accelerometer
         self.hub = hub
+        self.memory = memory
         self.log = log
         tracker = OrientationTracker(natural: hub.natural)
         _ = tracker.take(accelerometer.state)
         hub.onChange = { [unowned self] in publish() }
+        memory.onPressure = { [unowned self] in warnOfLowMemory() }
         accelerometer.onState = { [unowned self] state in if tracker.take(state) { update() } }
         accelerometer.onReading = { [unowned self] reading in take(reading) }
     }
@@ -119,10 +128,16 @@ final class OrientationServer {
             ageMilliseconds: tracker.ageMilliseconds(now: MonotonicClock.nowSeconds))
     }
 
-    /// Switches the accelerometer on or off, if that is not how it is.
+    private func warnOfLowMemory() {
+        log.info("memory is low; warning \(hub.attachments.count) clients")
+        hub.warnOfLowMemory()
+    }
+
+    /// Switches the accelerometer on or off, if that is not how it is, and has memory watched for attached clients.
     func updateDemand() {
         let isNeeded = clients.all.contains(where: \.needsReadings)
         if isNeeded != accelerometer.isWanted { accelerometer.isWanted = isNeeded }
+        memory.isWanted = !hub.attachments.isEmpty
     }
 
     // MARK: - From clients

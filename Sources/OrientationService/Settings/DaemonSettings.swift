@@ -2,6 +2,7 @@
 
 internal import Configuration
 internal import OrientationModel
+internal import Pressure
 internal import Reactor
 internal import Sensing
 
@@ -13,6 +14,8 @@ struct DaemonSettings {
     let natural: NaturalOrientation
     /// What rotations go by.
     let rotation: RotationConfiguration
+    /// When clients are warned of low memory; nil for never.
+    let memoryAlarm: PressureAlarm?
     /// The least important messages to log.
     let logLevel: Reactor.LogLevel
     /// What could not be understood in the files, and is ignored.
@@ -29,6 +32,7 @@ struct DaemonSettings {
         problems = reader.problems
         sensor = SensorConfiguration(configuration, request: options.sensor ?? configuration.sensor)
         rotation = RotationConfiguration(configuration)
+        memoryAlarm = PressureAlarm(configuration)
         logLevel = Reactor.LogLevel(options.logLevel ?? configuration.logLevel)
         natural =
             switch configuration.natural {
@@ -57,6 +61,14 @@ extension SensorConfiguration {
             case .asIs: .asIs
             case .inverted: .inverted
             }
+    }
+}
+
+extension PressureAlarm {
+    /// What the configuration files say; nil where nobody is to be warned.
+    init?(_ configuration: DaemonConfiguration) {
+        guard configuration.memoryWarnings == .auto else { return nil }
+        self.init(thresholdMicroseconds: UInt64(configuration.memoryThresholdMilliseconds) * 1_000)
     }
 }
 

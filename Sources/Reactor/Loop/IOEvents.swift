@@ -16,6 +16,8 @@ public struct IOEvents: OptionSet, Sendable {
     public static let readable = IOEvents(rawValue: EPOLLIN.rawValue)
     /// There is room to write.
     public static let writable = IOEvents(rawValue: EPOLLOUT.rawValue)
+    /// Something out of turn, such as a trigger that has fired.
+    public static let urgent = IOEvents(rawValue: EPOLLPRI.rawValue)
     /// Both directions are closed; reported whether asked for or not.
     public static let hangup = IOEvents(rawValue: EPOLLHUP.rawValue)
     /// The descriptor has failed; reported whether asked for or not.

@@ -7,7 +7,7 @@ internal import RotationControl
 /// `orientctl attach`.
 enum AttachCommand: Subcommand {
     static let declaration = Command<any Subcommand.Type>(
-        "attach", "Take part in rotations with a window or display, and print what it is told",
+        "attach", "Take part in rotations with a window or display, and print what it hears",
         details: """
             Prints {"client":N}, then each message as a line of JSON, until Ctrl-C. A message that
             has "awaited":true is waited for, a second at most. --ack says how it is answered:
