@@ -20,6 +20,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A part of the example application, which is not installed.
+func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "examples/StoreApp/\(name)", swiftSettings: strict)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], copy: [String] = []) -> Target {
     .testTarget(
         name: name, dependencies: dependencies, resources: copy.map { .copy($0) }, swiftSettings: strict)
@@ -89,6 +94,11 @@ let package = Package(
                 "CommandLineOptions", "Varlink", "CShims",
             ]),
 
+        // The example application: models, views and controllers apart.
+        example("StoreModel"),
+        example("StoreViews", ["OrientKit"]),
+        example("StoreApp", ["OrientKit", "OrientationModel", "RotationControl", "StoreModel", "StoreViews"]),
+
         tests("OrientationModelTests", ["OrientationModel"]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel", "TestSupport"]),
@@ -101,6 +111,9 @@ let package = Package(
                 "OrientKit", "CaseRunner", "OrientationAPI", "OrientationModel", "RotationControl", "TestSupport",
                 "Varlink", "JSON",
             ]),
+        tests(
+            "ExampleTests",
+            ["OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreModel", "StoreViews"]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
