@@ -100,6 +100,10 @@ let package = Package(
         example("StoreApp", ["OrientKit", "OrientationModel", "RotationControl", "StoreModel", "StoreViews"]),
 
         tests("OrientationModelTests", ["OrientationModel"]),
+        // Driven by Tests/Integration/test_orientkit.py.
+        .executableTarget(
+            name: "orientkit-probe", dependencies: ["OrientKit", "OrientationModel", "RotationControl", "JSON"],
+            path: "Tests/Probe", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel", "TestSupport"]),
         tests("JSONTests", ["JSON"]),

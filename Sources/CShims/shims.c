@@ -8,11 +8,13 @@
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/pidfd.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 int shim_accept_nonblocking(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
@@ -20,6 +22,35 @@ int shim_accept_nonblocking(int listener) { return accept4(listener, NULL, NULL,
 int shim_unix_stream_socket(void) { return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0); }
 
 int shim_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+int shim_epoll(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+int shim_epoll_watch(int epoll, int descriptor, bool for_writing) {
+    struct epoll_event event = {.events = EPOLLIN | (for_writing ? EPOLLOUT : 0), .data.fd = descriptor};
+    int result = epoll_ctl(epoll, EPOLL_CTL_MOD, descriptor, &event);
+    return result < 0 && errno == ENOENT ? epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event) : result;
+}
+
+void shim_epoll_forget(int epoll, int descriptor) {
+    int error = errno;
+    epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, NULL);
+    errno = error;
+}
+
+int shim_epoll_wait(int epoll, int *descriptors, int timeout_milliseconds) {
+    struct epoll_event events[shim_epoll_batch];
+    int count = epoll_wait(epoll, events, shim_epoll_batch, timeout_milliseconds);
+    for (int index = 0; index < count; index++) descriptors[index] = events[index].data.fd;
+    return count;
+}
+
+int shim_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK); }
+
+int shim_timer_set(int timer, int64_t nanoseconds) {
+    struct itimerspec time = {
+        .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
+    return timerfd_settime(timer, TFD_TIMER_ABSTIME, &time, NULL);
+}
 
 int shim_block_signal(int signal) {
     sigset_t set;

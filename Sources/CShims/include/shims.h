@@ -5,6 +5,7 @@
 #ifndef ORIENTD_SHIMS_H
 #define ORIENTD_SHIMS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -16,6 +17,28 @@ int shim_unix_stream_socket(void);
 
 /// eventfd(2) with EFD_CLOEXEC and EFD_NONBLOCK: the new descriptor, or -1 with errno set.
 int shim_eventfd(void);
+
+/// epoll_create1(2) with EPOLL_CLOEXEC: the new descriptor, or -1 with errno set.
+int shim_epoll(void);
+
+/// epoll_ctl(2): has a descriptor watched for reading, and for writing too or no longer. 0, or -1 with errno set.
+int shim_epoll_watch(int epoll, int descriptor, bool for_writing);
+
+/// epoll_ctl(2): has a descriptor watched no longer.
+void shim_epoll_forget(int epoll, int descriptor);
+
+/// How many descriptors are waited for at once.
+enum { shim_epoll_batch = 8 };
+
+/// epoll_wait(2): puts those that are ready into `descriptors`, which has room for shim_epoll_batch. Their number, or -1
+/// with errno set.
+int shim_epoll_wait(int epoll, int *descriptors, int timeout_milliseconds);
+
+/// timerfd_create(2) on CLOCK_MONOTONIC with TFD_CLOEXEC and TFD_NONBLOCK: the new descriptor, or -1 with errno set.
+int shim_timer(void);
+
+/// timerfd_settime(2): has it expire at a time of its clock; 0 for never. 0, or -1 with errno set.
+int shim_timer_set(int timer, int64_t nanoseconds);
 
 /// Blocks `signal` for this thread and those it makes, so that only the event loop's signal source sees it.
 /// Returns 0, or an errno value.

@@ -9,41 +9,39 @@ extension Application {
     ///
     /// A message that comes inside a callback of a change is taken when that is over.
     public func receive(_ message: Message) {
+        let sender = coordination
         if case .question(let question, let id) = message.content {
-            coordination?.acknowledge(serial: message.serial, answer(question, by: id.name))
+            sender?.acknowledge(serial: message.serial, answer(question, by: id.name))
         } else {
-            afterChanges { [self] in take(message) }
+            afterChanges { [self] in take(message, from: sender) }
         }
     }
 
     /// Tells an observer that a request of the coordinator failed; for implementations of `Coordination`.
     public func coordinationFailed(_ sentence: String) { trace(.coordinationFailed(sentence)) }
 
-    private func take(_ message: Message) {
+    private func take(_ message: Message, from sender: (any Coordination)?) {
+        // What a coordinator said that is gone by now concerns nobody any more.
+        guard coordination === sender else { return }
         adopt(message.interfaceOrientation)
+        let acknowledge = { if message.isAwaited { sender?.acknowledge(serial: message.serial, .done) } }
         switch message.content {
         case .device(let orientation): device.notify(orientation)
         case .rotationBegan(_, let target, _): rotationBegan(to: target)
-        case .rotationEnded: rotationEnded { [self] in acknowledge(message) }
-        case .windowApplied: scheduler.schedule(afterSeconds: 0) { [self] in acknowledge(message) }
-        case .memoryWarning: warnOfLowMemory { [self] in coordination?.acknowledge(serial: message.serial, .done) }
+        case .rotationEnded: rotationEnded(then: acknowledge)
+        case .windowApplied: scheduler.schedule(afterSeconds: 0, acknowledge)
+        case .memoryWarning: warnOfLowMemory(then: acknowledge)
         case .callback(let callback, let id):
             let controller = controller(id.name)
             // The owner of an embedded controller waits for whom it is embedded by.
-            (controller?.host ?? self).afterChanges { [self] in deliver(callback, to: controller, of: message) }
+            (controller?.host ?? self).afterChanges { [self] in
+                // One that is gone, or off screen by now, keeps nobody waiting and hears nothing (B.13, 9).
+                if let controller, coordination === sender, takesPart(controller) { controller.deliver(callback) }
+                acknowledge()
+            }
         // Adopting the orientation was all; displays are no business of an application.
         case .orientationChanged, .transform, .question: break
         }
-    }
-
-    private func acknowledge(_ message: Message) {
-        if message.isAwaited { coordination?.acknowledge(serial: message.serial, .done) }
-    }
-
-    private func deliver(_ callback: Callback, to controller: ViewController?, of message: Message) {
-        // One that is gone, or off screen by now, keeps nobody waiting and hears nothing (B.13, 9).
-        if let controller, takesPart(controller) { controller.deliver(callback) }
-        acknowledge(message)
     }
 
     /// Who is on screen when it is reached first takes part to the end.

@@ -5,8 +5,8 @@ package import RotationControl
 
 /// An application: its windows and controllers, and what all of them share.
 ///
-/// UIKit's `UIApplication`. It is the one that speaks to the coordinator. Without one everything works, but nothing turns. An application and all
-/// that belongs to it are used from one thread.
+/// UIKit's `UIApplication`. It is the one that speaks to the coordinator. Without one everything works, but nothing
+/// turns. An application and all that belongs to it are used from one thread.
 public final class Application {
     /// What was chosen once.
     public let settings: ApplicationSettings
@@ -29,7 +29,13 @@ public final class Application {
     /// The device.
     public private(set) lazy var device = Device(of: self)
 
+    /// The window that was made key last.
+    public internal(set) weak var keyWindow: Window?
+
     let scheduler: any Scheduler
+    /// The library's own loop, and what keeps it attached to orientd; nil with a scheduler of the application's.
+    private(set) var eventLoop: EventLoop?
+    private var link: DaemonLink?
     /// All controllers, in order of creation.
     var controllers: [WeakController] = []
     /// Those whose initialisers run.
@@ -56,7 +62,25 @@ public final class Application {
     package private(set) var ignoreCount = 0
     private var lastIdentifier = 0
 
-    /// Makes an application that shows nothing yet; without a screen it gets the usual one of its idiom.
+    /// Makes an application that takes part in the rotations of orientd while that runs, and follows it when it is
+    /// started again.
+    ///
+    /// It shows nothing yet, and attaches when it is launched or first dispatched. Without a screen it gets the usual one
+    /// of its idiom, without a name that of its program, and without a path it looks where orientd usually listens. The
+    /// error is that of a system that gives no descriptors.
+    public convenience init(
+        settings: ApplicationSettings = ApplicationSettings(), screen: Screen? = nil, name: String? = nil,
+        socketPath: String? = nil
+    ) throws(ConnectionError) {
+        let loop = try EventLoop()
+        self.init(settings: settings, screen: screen, scheduler: loop)
+        eventLoop = loop
+        link = DaemonLink(
+            application: self, loop: loop, name: name ?? Self.programName, socketPath: socketPath)
+        loop.schedule(afterSeconds: 0) { [weak self] in self?.link?.begin() }
+    }
+
+    /// Makes an application with a scheduler of its own, and without a coordinator unless it is given one.
     public init(
         settings: ApplicationSettings = ApplicationSettings(), screen: Screen? = nil, scheduler: any Scheduler
     ) {
@@ -88,6 +112,7 @@ public final class Application {
     /// Launches: does what the app does at launch, then sees whether a window has a root controller.
     public func launch(_ body: () -> Void) {
         trace(.launched)
+        link?.begin()
         body()
         if !windows.contains(where: { $0.rootViewController != nil }) { trace(.noRootAtEndOfLaunch) }
     }
@@ -107,6 +132,11 @@ public final class Application {
 }
 
 extension Application {
+    /// The program's file name, which people know it by.
+    private static var programName: String {
+        CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
+    }
+
     func trace(_ event: ApplicationEvent) { observer?(event) }
 
     /// Takes a new controller in, and gives it a name of its own.
@@ -122,6 +152,7 @@ extension Application {
 
     func remove(_ window: Window) {
         windows.removeAll { $0 === window }
+        if keyWindow === window { keyWindow = nil }
         coordination?.removeWindow(window.name)
     }
 
@@ -147,13 +178,5 @@ extension Application {
 
     func declareWindows() {
         for window in windows { window.declare() }
-    }
-
-    private func changedCoordination() {
-        // A rotation that the former one had running has no end any more.
-        if isRotating { rotationEnded {} }
-        guard coordination != nil else { return }
-        for window in windows { window.declareAgain() }
-        device.declareAgain()
     }
 }

@@ -10,19 +10,37 @@ final class Channel {
 
     private let socket: UnixSocket
     private var connection = ClientConnection(maximumMessageBytes: Channel.maximumReplyBytes)
+    private var unsent: ArraySlice<UInt8> = []
 
-    init(socketPath: String) throws(ConnectionError) {
-        socket = try UnixSocket()
+    /// Connects; one that is not `patient` does not wait while the daemon has too many unanswered callers.
+    init(socketPath: String, isPatient: Bool = true) throws(ConnectionError) {
+        socket = try UnixSocket(isBlocking: isPatient)
         try socket.connect(to: socketPath)
     }
 
     var fileDescriptor: Int32 { socket.descriptor }
 
+    /// How much of what was to be sent the socket has not taken yet.
+    var unsentBytes: Int { unsent.count }
+
+    /// Puts a call behind what is to be sent.
+    func enqueue(_ call: VarlinkCall) { unsent += connection.send(call) }
+
+    /// Sends what the socket takes.
+    func flush() throws(ConnectionError) {
+        while !unsent.isEmpty {
+            let count = try socket.send(unsent)
+            guard count > 0 else { return }
+            unsent = unsent.dropFirst(count)
+        }
+        unsent = []
+    }
+
     func send(_ call: VarlinkCall, until deadline: Deadline) throws(ConnectionError) {
-        var rest = connection.send(call)[...]
+        enqueue(call)
         while true {
-            rest = rest.dropFirst(try socket.send(rest))
-            guard !rest.isEmpty else { return }
+            try flush()
+            guard !unsent.isEmpty else { return }
             guard try socket.wait(for: POLLOUT, until: deadline) else { throw .timedOut }
         }
     }

@@ -89,7 +89,7 @@ public final class Connection {
     func subscription<Event>(
         to call: VarlinkCall, decode: @escaping (JSONObject) throws(ConnectionError) -> Event
     ) throws(ConnectionError) -> Subscription<Event> {
-        try Subscription(socketPath: socketPath, call: call, decode: decode)
+        try Subscription(on: Channel(socketPath: socketPath), call: call, decode: decode)
     }
 }
 

@@ -4,6 +4,7 @@ internal import JSON
 public import OrientationAPI
 public import OrientationModel
 public import RotationControl
+internal import Varlink
 
 /// A client's part in the rotations of all: what it shows is declared here, and what it is told comes from here.
 ///
@@ -45,74 +46,54 @@ public final class RotationSession {
     /// Declares a window; false if that is in force only after the rotation that runs.
     @discardableResult
     public func setWindow(_ name: String, _ window: DeclaredWindow) throws(ConnectionError) -> Bool {
-        let declaration = WindowDeclaration(name: name, window)
-        return try SetWindowReply(
-            reply: try call(.setWindow, SetWindowParameters(session: token, window: declaration))
-        ).applied
+        try SetWindowReply(reply: try call(.setWindow(name, window))).applied
     }
 
     /// Takes a window away.
-    public func removeWindow(_ name: String) throws(ConnectionError) {
-        _ = try call(.removeWindow, WindowParameters(session: token, window: name))
-    }
+    public func removeWindow(_ name: String) throws(ConnectionError) { _ = try call(.removeWindow(name)) }
 
     /// Makes a window the key window.
-    public func makeKey(_ name: String) throws(ConnectionError) {
-        _ = try call(.makeKey, WindowParameters(session: token, window: name))
-    }
+    public func makeKey(_ name: String) throws(ConnectionError) { _ = try call(.makeKey(name)) }
 
     /// Says which process has the keyboard focus; for sessions with a display.
-    public func focus(process: Int?) throws(ConnectionError) {
-        _ = try call(.focus, FocusParameters(session: token, process: process))
-    }
+    public func focus(process: Int?) throws(ConnectionError) { _ = try call(.focus(process: process)) }
 
     /// Answers a message.
     public func acknowledge(serial: Int, _ answer: Answer = .done) throws(ConnectionError) {
-        _ = try call(.acknowledge, AcknowledgeParameters(session: token, serial: serial, answer: answer))
+        _ = try call(.acknowledge(serial: serial, answer))
     }
 
     /// Has the device's orientation looked at again.
-    public func attemptRotation() throws(ConnectionError) {
-        _ = try call(.attemptRotation, SessionParameters(session: token))
-    }
+    public func attemptRotation() throws(ConnectionError) { _ = try call(.attemptRotation) }
 
     /// Says that a transition begins, under a number of the client's choice.
     public func beginTransition(
         _ number: Int, window: String, controller: String, kind: TransitionKind
     ) throws(ConnectionError) {
-        let parameters = BeginTransitionParameters(
-            session: token, transition: number, window: window, controller: controller,
-            presentation: kind == .presentation)
-        _ = try call(.beginTransition, parameters)
+        _ = try call(.beginTransition(number, window: window, controller: controller, kind))
     }
 
     /// Says that a transition is over.
-    public func endTransition(_ number: Int) throws(ConnectionError) {
-        _ = try call(.endTransition, EndTransitionParameters(session: token, transition: number))
-    }
+    public func endTransition(_ number: Int) throws(ConnectionError) { _ = try call(.endTransition(number)) }
 
     /// Settles the interface orientation for a controller that is about to come on screen, and returns it.
     public func settle(
         window: String, controller: String, at boundary: Boundary
     ) throws(ConnectionError) -> InterfaceOrientation {
-        let parameters = SettleParameters(
-            session: token, window: window, controller: controller, boundary: boundary)
-        return try SettleReply(reply: try call(.settle, parameters)).interfaceOrientation
+        try SettleReply(
+            reply: try call(.settle(window: window, controller: controller, boundary))
+        ).interfaceOrientation
     }
 
     /// Begins to be told when the device turns; calls nest.
-    public func beginGenerating() throws(ConnectionError) {
-        _ = try call(.beginGenerating, SessionParameters(session: token))
-    }
+    public func beginGenerating() throws(ConnectionError) { _ = try call(.beginGenerating) }
 
     /// Ends what `beginGenerating` began.
-    public func endGenerating() throws(ConnectionError) {
-        _ = try call(.endGenerating, SessionParameters(session: token))
-    }
+    public func endGenerating() throws(ConnectionError) { _ = try call(.endGenerating) }
 
     /// The device's orientation as UIKit's `UIDevice` has it: unknown unless the client generates notifications.
     public func deviceOrientation() throws(ConnectionError) -> DeviceOrientation {
-        try DeviceReply(reply: try call(.getDevice, SessionParameters(session: token))).deviceOrientation
+        try DeviceReply(reply: try call(.getDevice)).deviceOrientation
     }
 
     /// Adds a display to this session; what it is to do comes from the stream returned, and it goes with that.
@@ -127,9 +108,8 @@ public final class RotationSession {
         return stream
     }
 
-    private func call(
-        _ method: RotationInterface.Method, _ parameters: some MessageParameters
-    ) throws(ConnectionError) -> JSONObject {
-        try connection.call(method.qualifiedName, parameters: parameters.json)
+    private func call(_ request: RotationRequest) throws(ConnectionError) -> JSONObject {
+        let call = request.call(session: token)
+        return try connection.call(call.method, parameters: call.parameters)
     }
 }

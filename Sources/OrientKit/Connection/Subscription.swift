@@ -11,9 +11,9 @@ public final class Subscription<Event> {
     private let decode: (JSONObject) throws(ConnectionError) -> Event
 
     init(
-        socketPath: String, call: VarlinkCall, decode: @escaping (JSONObject) throws(ConnectionError) -> Event
+        on channel: Channel, call: VarlinkCall, decode: @escaping (JSONObject) throws(ConnectionError) -> Event
     ) throws(ConnectionError) {
-        channel = try Channel(socketPath: socketPath)
+        self.channel = channel
         self.decode = decode
         var call = call
         call.more = true

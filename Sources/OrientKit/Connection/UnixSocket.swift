@@ -4,7 +4,7 @@ internal import Glibc
 
 /// A connected stream socket, closed with its owner.
 ///
-/// Nothing here waits but `wait`, and connecting.
+/// Nothing here waits but `wait`, and connecting unless it is made otherwise.
 struct UnixSocket: ~Copyable {
     /// How many bytes are received at once; a usual message has a few hundred.
     private static let receiveBytes = 65_536
@@ -14,8 +14,10 @@ struct UnixSocket: ~Copyable {
 
     let descriptor: Int32
 
-    init() throws(ConnectionError) {
-        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    init(isBlocking: Bool = true) throws(ConnectionError) {
+        var type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+        if !isBlocking { type |= SOCK_NONBLOCK.rawValue }
+        let descriptor = socket(AF_UNIX, Int32(type), 0)
         guard descriptor >= 0 else { throw .system(operation: "making a socket", code: errno) }
         self.descriptor = descriptor
     }

@@ -10,6 +10,7 @@ extension ViewController {
         switch callback {
         case .willRotate(let orientation, let duration):
             keptPosition = visiblePosition()
+            rotatesFrom = host.statusBarOrientation
             send(.willRotate(to: orientation, durationSeconds: duration))
         case .willTransition(let size): beginSizeTransition(to: size)
         case .willAnimateFirstHalf(let orientation, let duration):
@@ -33,6 +34,7 @@ extension ViewController {
             storedView?.resumeResizing()
             snapshotDidEnd()
         case .didRotate(let orientation):
+            rotatesFrom = nil
             send(.didRotate(from: orientation))
             restorePosition()
         case .transitionCompletion: completeSizeTransition()
@@ -40,6 +42,13 @@ extension ViewController {
             trace(.reload(self))
             reloadContent()
         }
+    }
+
+    /// Brings to an end what a rotation has begun that does not go on.
+    func abandonRotation() {
+        if storedView?.isResizingSuspended == true { deliver(.snapshotEnds) }
+        if let rotatesFrom { deliver(.didRotate(from: rotatesFrom)) }
+        if transitionCoordinator != nil { deliver(.transitionCompletion) }
     }
 
     private var nearestWindow: Window? { hostWindow ?? storedView?.window }

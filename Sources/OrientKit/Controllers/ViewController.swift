@@ -63,6 +63,8 @@ open class ViewController: Responder {
     /// What `visiblePosition` returned.
     var keptPosition: Any?
     var transitionCoordinator: TransitionCoordinator?
+    /// Where the rotation comes from that it has heard the begin of, and not the end.
+    var rotatesFrom: InterfaceOrientation?
     /// Whether `viewWillTransition` reached the base implementation.
     var forwardedSizeTransition = false
 

@@ -85,6 +85,9 @@ open class View: Responder {
         }
     }
 
+    /// Whether the views in it are kept from following.
+    var isResizingSuspended: Bool { suspendedSize != nil }
+
     /// Keeps the views in it where they are, as a snapshot shows them.
     func suspendResizing() {
         suspendedSize = suspendedSize ?? placed.size
