@@ -98,6 +98,10 @@ let package = Package(
         example("StoreModel"),
         example("StoreViews", ["OrientKit"]),
         example("StoreApp", ["OrientKit", "OrientationModel", "RotationControl", "StoreModel", "StoreViews"]),
+        .executableTarget(
+            name: "orientkit-example",
+            dependencies: ["OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreViews", "CShims"],
+            path: "examples/StoreApp/orientkit-example", swiftSettings: strict),
 
         tests("OrientationModelTests", ["OrientationModel"]),
         // Driven by Tests/Integration/test_orientkit.py.
@@ -117,7 +121,10 @@ let package = Package(
             ]),
         tests(
             "ExampleTests",
-            ["OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreModel", "StoreViews"]),
+            [
+                "orientkit-example", "OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreModel",
+                "StoreViews",
+            ]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),

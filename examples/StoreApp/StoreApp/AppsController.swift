@@ -135,6 +135,7 @@ extension AppsController {
 
     private func makeLabel() {
         let label = Label(frame: AppsLayout.label)
+        label.isCentered = true
         label.autoresizingMask = .flexibleWidth
         view?.addSubview(label)
         self.label = label

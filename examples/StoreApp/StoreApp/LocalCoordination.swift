@@ -16,11 +16,12 @@ package final class LocalCoordination: Coordination {
     private var actions: [RotationAction] = []
     private var isActing = false
 
-    /// Connects an application with a coordinator of its own.
+    /// Connects an application with a coordinator of its own; its device is pretended, and upright at first.
     package init(application: Application, clock: any TimedScheduler) {
         self.application = application
         self.clock = clock
-        coordinator = RotationCoordinator(settings: RotationSettings(idiom: application.settings.idiom))
+        coordinator = RotationCoordinator(
+            settings: RotationSettings(idiom: application.settings.idiom), device: .portrait)
         perform { coordinator, _ in coordinator.attach(session) }
         application.coordination = self
     }

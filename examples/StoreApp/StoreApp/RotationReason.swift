@@ -11,9 +11,9 @@ package enum RotationReason: Int, CaseIterable, Sendable {
     /// The reason in a few words.
     package var title: String {
         switch self {
-        case .doesNotSupport: "it does not support that"
+        case .doesNotSupport: "it does not want to"
         case .besidePrimary: "it is beside the root"
-        case .released: "it is gone, its view stays"
+        case .released: "gone, its view stays"
         case .childDoesNotSupport: "another tab says no"
         case .skippedInitialiser: "init without super"
         }

@@ -32,6 +32,7 @@ package final class TimeController: ViewController {
         let screen = Element(frame: Rect(x: 0, y: 0, width: 320, height: 411))
         let label = Label(frame: Rect(x: 0, y: 120, width: 320, height: 40))
         let button = Button("What time is it?", frame: Rect(x: 80, y: 200, width: 160, height: 40))
+        label.isCentered = true
         label.autoresizingMask = [.flexibleWidth, .flexibleBottomMargin]
         button.autoresizingMask = [
             .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
@@ -47,10 +48,7 @@ package final class TimeController: ViewController {
 
     package override func viewDidUnload() { (label, button) = (nil, nil) }
 
-    package override func viewWillAppear(_ animated: Bool) {
-        journal.write(.message("Time will appear"))
-        showTime()
-    }
+    package override func viewWillAppear(_ animated: Bool) { showTime() }
 
     package override func viewWillDisappear(_ animated: Bool) { journal.write(.message("Time will disappear")) }
 

@@ -6,6 +6,8 @@ package import OrientKit
 package final class Label: Element {
     /// The text.
     package var text: String
+    /// Whether the text stands in the middle.
+    package var isCentered = false
 
     /// Makes a label.
     package init(_ text: String = "", frame: Rect = .zero) {
