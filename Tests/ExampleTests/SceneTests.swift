@@ -3,6 +3,7 @@
 import OrientKit
 import OrientationModel
 import RotationControl
+import StoreViews
 import Testing
 
 @testable import StoreApp
@@ -76,10 +77,11 @@ struct SceneTests {
         launch.turn(.landscapeLeft)
         #expect(lines.first == "!launch")
         #expect(
-            lines.filter { $0.hasPrefix("Hypnosis.") } == [
-                "loadView", "viewDidLoad", "viewWillAppear(0)", "willLayout", "didLayout", "viewDidAppear(0)",
-                "willRotate(IR,0.3)", "willLayout", "didLayout", "willAnimate(IR,0.3)", "didRotate(P)",
-            ].map { "Hypnosis.\($0)" })
+            lines.filter { $0.hasPrefix("Hypnosis.") }
+                == [
+                    "loadView", "viewDidLoad", "viewWillAppear(0)", "willLayout", "didLayout", "viewDidAppear(0)",
+                    "willRotate(IR,0.3)", "willLayout", "didLayout", "willAnimate(IR,0.3)", "didRotate(P)",
+                ].map { "Hypnosis.\($0)" })
     }
 
     @Test("keys do what they are said to do")
