@@ -108,6 +108,10 @@ let package = Package(
         .executableTarget(
             name: "orientkit-probe", dependencies: ["OrientKit", "OrientationModel", "RotationControl", "JSON"],
             path: "Tests/Probe", swiftSettings: strict),
+        // The application of docs/orientkit.md.
+        .executableTarget(
+            name: "orientkit-sample", dependencies: ["OrientKit", "OrientationModel"], path: "Tests/Sample",
+            swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel", "TestSupport"]),
         tests("JSONTests", ["JSON"]),

@@ -134,4 +134,25 @@ struct RotationDeliveryTests {
         #expect(!stage.application.isRotating && !stage.application.isIgnoringInteractionEvents)
         #expect(stage.application.device.orientation == .unknown)
     }
+
+    @Test("whoever heard the begin of a rotation whose coordinator is lost hears its end, and nobody else")
+    func abandoned() {
+        let stage = Stage()
+        let (parent, child) = (stage.plain("P"), stage.plain("C"))
+        parent.showsSnapshotDuringRotation = true
+        stage.window.rootViewController = parent
+        parent.addChild(child)
+        if let view = child.view { parent.view?.addSubview(view) }
+        _ = stage.take()
+        begin(stage)
+        stage.call(parent, .willRotate(to: .landscapeRight, durationSeconds: 0.3))
+        stage.call(parent, .snapshotBegins)
+        stage.call(parent, .layout(ViewSize(width: 480, height: 300)))
+        #expect(parent.view?.bounds.size == Size(width: 480, height: 300))
+        stage.application.coordination = nil
+        #expect(stage.take() == ["P.willRotate", "P.didRotate"])
+        #expect(parent.view?.bounds.size == Size(width: 320, height: 460))
+        #expect(child.view?.bounds.size == Size(width: 320, height: 460))
+        #expect(!stage.application.isRotating && !stage.application.isIgnoringInteractionEvents)
+    }
 }

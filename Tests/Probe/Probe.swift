@@ -13,14 +13,14 @@ final class Probe {
     private(set) var isStopped = false
     private let window: Window
     private let root: ProbeController
-    private let stack: NavigationController
+    private let stack: ProbeStack
     private var input: [UInt8] = []
 
     init() throws {
         application = try Application(settings: ApplicationSettings(idiom: .pad), name: "probe")
         window = Window(application: application, name: "main")
         root = ProbeController("root", application: application)
-        stack = NavigationController(rootViewController: root)
+        stack = ProbeStack(rootViewController: root)
         stack.identifier = "stack"
         application.observer = { [unowned self] event in MainActor.assumeIsolated { note(event) } }
         application.device.onOrientationChange { [unowned self] orientation in
@@ -55,9 +55,9 @@ final class Probe {
         case "push": stack.pushViewController(controller(words), animated: true)
         case "pop": _ = stack.popViewController(animated: true)
         case "present": top?.present(controller(words), animated: words.contains("animated"))
-        case "dismiss": top?.dismiss(animated: false)
+        case "dismiss": stack.dismiss(animated: false)
         case "support":
-            root.supported = words.dropFirst().reduce(into: []) { mask, word in
+            stack.supported = words.dropFirst().reduce(into: []) { mask, word in
                 if let orientation = InterfaceOrientation(name: word) { mask.insert(.init(orientation)) }
             }
             application.attemptRotationToDeviceOrientation()

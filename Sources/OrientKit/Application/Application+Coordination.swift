@@ -23,6 +23,7 @@ extension Application {
         change {
             for window in windows { window.size(for: statusBarOrientation) }
             let chains = windows.flatMap(\.visibleStack).flatMap(\.visibleChain)
+            for controller in chains { controller.layOut() }
             for controller in chains { controller.abandonRotation() }
         }
         rotationEnded {}

@@ -9,7 +9,9 @@ extension Application {
     /// An application with a scheduler of its own has none: -1, which poll(2) ignores.
     public var fileDescriptor: Int32 { eventLoop?.fileDescriptor ?? -1 }
 
-    /// Does what is due: messages of orientd, the ends of animations, layout. Never waits.
+    /// Does what is due, without waiting: messages of orientd, the ends of animations, layout.
+    ///
+    /// Not to be called from inside a callback.
     public func dispatch() { eventLoop?.dispatch() }
 
     /// Dispatches until the application is stopped; sleeps while nothing is due.

@@ -7,7 +7,7 @@ internal import Varlink
 /// Keeps an application attached to orientd, whenever that runs.
 final class DaemonLink {
     /// How long a launch waits to be attached, so that the first window comes up as the device is held.
-    private static let launchMilliseconds = 1_000
+    static let launchMilliseconds = 1_000
 
     private struct Sockets {
         let stream: Subscription<SessionReply>
@@ -18,6 +18,7 @@ final class DaemonLink {
     private let loop: EventLoop
     private let name: String
     private let socketPath: String?
+    private var hasBegun = false
     private var reconnection = Reconnection()
     private var sockets: Sockets?
     private var coordination: DaemonCoordination?
@@ -31,11 +32,13 @@ final class DaemonLink {
     }
 
     /// Attaches, once; waits a moment for a daemon that is there.
-    func begin() {
+    func begin(waitingMilliseconds: Int = launchMilliseconds) {
+        guard !hasBegun else { return }
+        hasBegun = true
         handle(.began)
-        guard let sockets, coordination == nil else { return }
+        guard let sockets else { return }
         do throws(ConnectionError) {
-            guard let reply = try sockets.stream.next(timeoutMilliseconds: Self.launchMilliseconds) else { return }
+            guard let reply = try sockets.stream.next(timeoutMilliseconds: waitingMilliseconds) else { return }
             try take(reply)
         } catch {
             lose(error)
