@@ -8,17 +8,12 @@ internal import StoreApp
 final class DeviceTurner {
     /// The coordinator in this process; nil if orientd decides.
     let local: LocalCoordination?
-    /// How the device is held, or will be in a moment.
-    private(set) var orientation = InterfaceOrientation.portrait
+    /// How the device is held as far as this has turned it.
+    private var orientation = InterfaceOrientation.portrait
 
     /// Makes one for a device that is upright.
     init(local: LocalCoordination?) {
         self.local = local
-    }
-
-    /// The device was turned otherwise.
-    func follow(_ device: DeviceOrientation) {
-        if let upright = InterfaceOrientation(following: device) { orientation = upright }
     }
 
     /// Turns it by a quarter.

@@ -30,11 +30,9 @@ final class Example {
             _ = try Connection()
             application = try Application(name: "orientkit-example")
             turner = DeviceTurner(local: nil)
-            scene.coordinator = "orientd"
         } catch {
             application = Application(scheduler: loop)
             turner = DeviceTurner(local: LocalCoordination(application: application, clock: loop))
-            scene.coordinator = "itself, without orientd"
         }
         store = Store(application: application) { WallClock.now }
         terminal = Terminal.isThere ? try Terminal() : nil
@@ -49,13 +47,11 @@ final class Example {
         turner.local?.reader = { [unowned self] event in
             if case .skipped(let reason, let controller) = event { write(ReasonDemo.line(reason, controller)) }
         }
-        application.device.onOrientationChange { [unowned self] device in hold(device) }
         application.device.beginGeneratingDeviceOrientationNotifications()
         loop.watch(signals.fileDescriptor) { [unowned self] in takeSignal() }
         loop.watch(STDIN_FILENO) { [unowned self] in readKeys() }
         loop.watch(application.fileDescriptor) { [unowned self] in application.dispatch() }
         store.launch()
-        hold(application.device.orientation)
         loop.run { [unowned self] in
             draw()
             stopIfDone()
@@ -115,11 +111,6 @@ final class Example {
         animate()
     }
 
-    private func hold(_ device: DeviceOrientation) {
-        scene.device = device
-        turner.follow(device)
-    }
-
     // MARK: What goes out
 
     private func write(_ line: String) {
@@ -133,8 +124,16 @@ final class Example {
         if !application.isRotating, !scene.turn.isMoving(at: now) {
             scene.turn.jump(to: application.statusBarOrientation)
         }
+        scene.device = application.device.orientation
+        scene.coordinator = coordinator
         let (columns, rows) = terminal.size
         terminal.show(scene.draw(store.window, columns: columns, rows: rows, now: now))
+    }
+
+    /// Who turns it.
+    private var coordinator: String {
+        guard turner.local == nil else { return "itself, without orientd" }
+        return application.coordination == nil ? "nobody, orientd is gone" : "orientd"
     }
 
     /// Has the loop wake for each frame of a turn, and once after it.
