@@ -32,7 +32,7 @@ test-long:
 	@Tests/run --long
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests examples
 
 $(built):
 	scripts/build
@@ -50,7 +50,7 @@ install: $(built)
 	install -d $(share)/doc/orientd/docs $(share)/doc/orientd/examples $(share)/doc/orientd/LICENSES
 	install -m 644 README.md NEWS.md CONTRIBUTING.md LICENSE $(share)/doc/orientd
 	install -m 644 docs/*.md $(share)/doc/orientd/docs
-	install -m 755 examples/* $(share)/doc/orientd/examples
+	install -m 755 $(filter-out examples/StoreApp,$(wildcard examples/*)) $(share)/doc/orientd/examples
 	install -m 644 LICENSES/* $(share)/doc/orientd/LICENSES
 	[ -e $(etc)/orientd.conf ] || install -D -m 644 config/orientd.conf $(etc)/orientd.conf
 	install -d $(share)/bash-completion/completions $(share)/zsh/site-functions $(share)/fish/vendor_completions.d

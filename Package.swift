@@ -20,6 +20,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A part of the example application, which is not installed.
+func example(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "examples/StoreApp/\(name)", swiftSettings: strict)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], copy: [String] = []) -> Target {
     .testTarget(
         name: name, dependencies: dependencies, resources: copy.map { .copy($0) }, swiftSettings: strict)
@@ -92,6 +97,15 @@ let package = Package(
                 "CommandLineOptions", "Varlink", "CShims",
             ]),
 
+        // The example application: models, views and controllers apart.
+        example("StoreModel"),
+        example("StoreViews", ["OrientKit"]),
+        example("StoreApp", ["OrientKit", "OrientationModel", "RotationControl", "StoreModel", "StoreViews"]),
+        .executableTarget(
+            name: "orientkit-example",
+            dependencies: ["OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreViews", "CShims"],
+            path: "examples/StoreApp/orientkit-example", swiftSettings: strict),
+
         tests("OrientationModelTests", ["OrientationModel"]),
         // Driven by Tests/Integration/test_orientkit.py.
         .executableTarget(
@@ -111,6 +125,12 @@ let package = Package(
             [
                 "OrientKit", "CaseRunner", "OrientationAPI", "OrientationModel", "RotationControl", "Pressure",
                 "TestSupport", "Varlink", "JSON",
+            ]),
+        tests(
+            "ExampleTests",
+            [
+                "orientkit-example", "OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreModel",
+                "StoreViews",
             ]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),

@@ -66,11 +66,10 @@ int shim_block_signal(int signal) {
     return pthread_sigmask(SIG_BLOCK, &set, NULL);
 }
 
-int shim_interrupt_descriptor(void) {
+int shim_signal_descriptor(const int *signals, int count) {
     sigset_t set;
     sigemptyset(&set);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
+    for (int index = 0; index < count; index++) sigaddset(&set, signals[index]);
     int error = pthread_sigmask(SIG_BLOCK, &set, NULL);
     if (error != 0) {
         errno = error;

@@ -23,7 +23,7 @@ final class Interruption {
     /// With `watchesOutput`, waiting throws `outputClosed` when nobody reads standard output any more.
     init(watchesOutput: Bool = true) throws(Failure) {
         self.watchesOutput = watchesOutput
-        descriptor = shim_interrupt_descriptor()
+        descriptor = shim_signal_descriptor([SIGINT, SIGTERM], 2)
         guard descriptor >= 0 else { throw .failed("cannot watch signals: \(String(cString: strerror(errno)))") }
     }
 

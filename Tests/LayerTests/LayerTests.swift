@@ -8,8 +8,9 @@ struct LayerTests {
     func imports() throws {
         let rows = try Self.rows()
         var targets: Set<String> = []
-        for path in Repository.swiftFiles(below: "Sources") {
-            let target = String(path.split(separator: "/")[1])
+        for path in ["Sources", "examples/StoreApp"].flatMap(Repository.swiftFiles) {
+            let isExample = path.hasPrefix("examples")
+            let target = String(path.split(separator: "/")[isExample ? 2 : 1])
             targets.insert(target)
             for module in try Self.imports(of: path) where !rows[target, default: []].contains(module) {
                 Issue.record("\(path) imports \(module), which the row of \(target) does not name")

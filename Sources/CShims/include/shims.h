@@ -47,9 +47,9 @@ int shim_periodic_timer(uint64_t period_microseconds);
 /// Returns 0, or an errno value.
 int shim_block_signal(int signal);
 
-/// A descriptor that becomes readable when SIGINT or SIGTERM comes, which from then on do not end the process; -1 with
+/// A descriptor that becomes readable when one of `signals` comes, which from then on do not end the process; -1 with
 /// errno set on failure. See signalfd(2).
-int shim_interrupt_descriptor(void);
+int shim_signal_descriptor(const int *signals, int count);
 
 /// pidfd_open(2): a descriptor that becomes readable when the process ends, or -1 with errno set.
 int shim_process_descriptor(int process);
