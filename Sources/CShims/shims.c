@@ -50,6 +50,8 @@ int shim_timer_set(int timer, int64_t nanoseconds) {
     struct itimerspec time = {
         .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000}};
     return timerfd_settime(timer, TFD_TIMER_ABSTIME, &time, NULL);
+}
+
 int shim_periodic_timer(uint64_t period_microseconds) {
     int descriptor = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
     if (descriptor < 0) return -1;
@@ -95,6 +97,7 @@ void shim_ini_prepare(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, ini_set_switches);
 }
+
 int shim_lock_file(int descriptor) { return flock(descriptor, LOCK_EX | LOCK_NB); }
 
 int shim_peer_credentials(int socket, int *process, uint32_t *user, uint32_t *group) {
