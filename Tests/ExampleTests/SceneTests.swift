@@ -65,7 +65,7 @@ struct SceneTests {
     @Test("a terminal that is too small says so")
     func tooSmall() {
         let lines = scene().draw(Launch().store.window, columns: 60, rows: 20, now: 0).lines
-        #expect(lines[0] == "too small: 70 x 20 at least")
+        #expect(lines[0] == "too small: 70 x 22 at least")
     }
 
     @Test("the log is written as the specification does it")

@@ -242,7 +242,7 @@ def test_it_fits_another_size_of_the_terminal(alone):
     lines = alone.wait_for(lambda lines: lines[23].endswith("q quit"))
     assert any("╰" in line for line in lines) and any(">Hypnosis<" in line for line in lines)
     alone.resize(60, 10)
-    alone.wait_for(lambda lines: lines[0] == "too small: 70 x 20 at least")
+    alone.wait_for(lambda lines: lines[0] == "too small: 70 x 22 at least")
     alone.resize(120, 40)
     alone.wait_for(lambda lines: lines[0].startswith(UPRIGHT))
 

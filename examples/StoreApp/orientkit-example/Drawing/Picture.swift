@@ -42,17 +42,24 @@ struct Picture {
         case let button as Button:
             write(button.isHighlighted ? ">\(button.title)<" : "[\(button.title)]", at: place, in: visible)
         case let image as ImageView:
-            grid.frame(scale.area(of: place), corners: Self.corners, in: visible)
-            write(String(image.imageName.prefix { $0 != "." }), at: place, in: visible)
+            let area = scale.area(of: place)
+            grid.frame(area, corners: Self.corners, in: visible)
+            // Of a name that is too long the end is shown, which tells images apart.
+            write(
+                String(image.imageName.prefix { $0 != "." }.suffix(max(area.columns.count - 2, 1))), at: place,
+                in: visible)
         case let circles as HypnosisView: draw(circles, at: place, in: visible)
         default: break
         }
     }
 
-    private mutating func write(_ text: String, isCentered: Bool = true, at place: Rect, in visible: Area) {
+    /// Writes a line into the middle row of a place, or into another.
+    private mutating func write(
+        _ text: String, isCentered: Bool = true, at place: Rect, row: Int? = nil, in visible: Area
+    ) {
         let columns = scale.area(of: place).columns
         let start = isCentered ? max(0, (columns.count - text.count) / 2) : 0
-        grid.write(text, column: columns.lowerBound + start, row: scale.textRow(of: place), in: visible)
+        grid.write(text, column: columns.lowerBound + start, row: row ?? scale.textRow(of: place), in: visible)
     }
 
     private mutating func draw(_ circles: HypnosisView, at place: Rect, in visible: Area) {
@@ -79,24 +86,24 @@ struct Picture {
             var bar = place
             bar.size.height = NavigationController.barHeight
             let area = scale.area(of: bar)
+            // However coarse the scale is, titles stand beside the line.
+            let row = min(scale.textRow(of: bar), area.rows.upperBound - 2)
             drawLine(of: area, row: area.rows.upperBound - 1, in: visible)
-            write(stack.topViewController?.identifier ?? "", at: bar, in: visible)
+            write(stack.topViewController?.identifier ?? "", at: bar, row: row, in: visible)
             if let below = stack.viewControllers.dropLast().last {
-                write("< \(below.identifier)", isCentered: false, at: bar, in: visible)
+                write("< \(below.identifier)", isCentered: false, at: bar, row: row, in: visible)
             }
         case let tabs as TabBarController:
             var bar = place
             bar.size.height = TabBarController.barHeight
             bar.origin.y += place.size.height - bar.size.height
             let area = scale.area(of: bar)
+            let row = max(scale.textRow(of: bar), area.rows.lowerBound + 1)
             drawLine(of: area, row: area.rows.lowerBound, in: visible)
-            // The titles stand below the line, however coarse the scale is.
-            bar.origin.y += scale.pointsPerRow
-            bar.size.height -= scale.pointsPerRow
             bar.size.width /= Double(max(tabs.viewControllers.count, 1))
             for (index, controller) in tabs.viewControllers.enumerated() {
                 let title = controller.tabBarItem.title ?? controller.identifier
-                write(index == tabs.selectedIndex ? ">\(title)<" : title, at: bar, in: visible)
+                write(index == tabs.selectedIndex ? ">\(title)<" : title, at: bar, row: row, in: visible)
                 bar.origin.x += bar.size.width
             }
         default: break

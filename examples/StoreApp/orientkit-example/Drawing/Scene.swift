@@ -7,7 +7,7 @@ internal import OrientationModel
 struct Scene {
     /// The smallest terminal that has room for it.
     static let minimumColumns = 70
-    static let minimumRows = 20
+    static let minimumRows = 22
 
     private static let minimumLogColumns = 30
     private static let maximumLines = 200
