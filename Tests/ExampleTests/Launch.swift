@@ -33,9 +33,17 @@ final class Launch {
         }
         store.journal.reader = { [unowned self] note in
             notes.append(note)
-            write("\(note)")
+            write(Self.line(note))
         }
         if isLaunched { store.launch() }
+    }
+
+    private static func line(_ note: Note) -> String {
+        switch note {
+        case .request(let asking, let asked, let what): "\(asking.rawValue)->\(asked.rawValue) \(what)"
+        case .built(let part): "built \(part)"
+        case .message(let sentence): sentence
+        }
     }
 
     private func write(_ line: String) {

@@ -26,9 +26,6 @@ package final class LocalCoordination: Coordination {
         application.coordination = self
     }
 
-    /// How the device is held.
-    package var device: DeviceOrientation { coordinator.physicalDevice }
-
     /// The device is held another way.
     package func report(_ device: DeviceOrientation) {
         perform { coordinator, now in coordinator.device(device, now: now) }

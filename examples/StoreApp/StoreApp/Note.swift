@@ -9,14 +9,3 @@ package enum Note: Hashable, Sendable {
     /// A sentence for the user.
     case message(String)
 }
-
-extension Note: CustomStringConvertible {
-    /// The note as one line.
-    package var description: String {
-        switch self {
-        case .request(let asking, let asked, let what): "\(asking.rawValue)->\(asked.rawValue) \(what)"
-        case .built(let part): "built \(part)"
-        case .message(let sentence): sentence
-        }
-    }
-}

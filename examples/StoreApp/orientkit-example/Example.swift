@@ -107,8 +107,9 @@ final class Example {
     private func observe(_ event: ApplicationEvent) {
         write(EventText.line(event))
         guard case .callback(.willAnimateRotation(let orientation, let duration), _) = event else { return }
+        let wasMoving = scene.turn.isMoving(at: loop.nowSeconds)
         scene.turn.begin(to: orientation, durationSeconds: duration, now: loop.nowSeconds)
-        animate()
+        if !wasMoving { animate() }
     }
 
     // MARK: What goes out
