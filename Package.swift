@@ -103,17 +103,17 @@ let package = Package(
         example("StoreApp", ["OrientKit", "OrientationModel", "RotationControl", "StoreModel", "StoreViews"]),
         .executableTarget(
             name: "orientkit-example",
-            dependencies: ["OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreViews", "CShims"],
+            dependencies: ["OrientKit", "OrientationModel", "StoreApp", "StoreViews", "CShims"],
             path: "examples/StoreApp/orientkit-example", swiftSettings: strict),
 
         tests("OrientationModelTests", ["OrientationModel"]),
         // Driven by Tests/Integration/test_orientkit.py.
         .executableTarget(
-            name: "orientkit-probe", dependencies: ["OrientKit", "OrientationModel", "RotationControl", "JSON"],
+            name: "orientkit-probe", dependencies: ["OrientKit", "JSON"],
             path: "Tests/Probe", swiftSettings: strict),
         // The application of docs/orientkit.md.
         .executableTarget(
-            name: "orientkit-sample", dependencies: ["OrientKit", "OrientationModel"], path: "Tests/Sample",
+            name: "orientkit-sample", dependencies: ["OrientKit"], path: "Tests/Sample",
             swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("RotationControlTests", ["RotationControl", "CaseRunner", "OrientationModel", "TestSupport"]),
@@ -126,12 +126,7 @@ let package = Package(
                 "OrientKit", "CaseRunner", "OrientationAPI", "OrientationModel", "RotationControl", "Pressure",
                 "TestSupport", "Varlink", "JSON",
             ]),
-        tests(
-            "ExampleTests",
-            [
-                "orientkit-example", "OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreModel",
-                "StoreViews",
-            ]),
+        tests("ExampleTests", ["orientkit-example", "OrientKit", "StoreApp", "StoreModel", "StoreViews"]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RotationControl
+import OrientKit
 import StoreApp
 import StoreModel
 import StoreViews

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import OrientKit
-import OrientationModel
 import StoreApp
 import StoreViews
 import Testing

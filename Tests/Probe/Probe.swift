@@ -3,8 +3,6 @@
 import Glibc
 import JSON
 import OrientKit
-import OrientationModel
-import enum RotationControl.Idiom
 
 /// The application, and what it is told to do.
 @MainActor
@@ -56,6 +54,7 @@ final class Probe {
         case "pop": _ = stack.popViewController(animated: true)
         case "present": top?.present(controller(words), animated: words.contains("animated"))
         case "dismiss": stack.dismiss(animated: false)
+        case "root": window.rootViewController = controller(words)
         case "support":
             stack.supported = words.dropFirst().reduce(into: []) { mask, word in
                 if let orientation = InterfaceOrientation(name: word) { mask.insert(.init(orientation)) }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import OrientKit
-import OrientationModel
 
 /// A stack that supports what it is told to.
 final class ProbeStack: NavigationController {

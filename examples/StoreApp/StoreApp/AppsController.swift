@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import OrientKit
-package import OrientationModel
 package import StoreModel
 package import StoreViews
 

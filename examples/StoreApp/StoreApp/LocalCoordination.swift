@@ -6,8 +6,8 @@ package import RotationControl
 
 /// A coordinator in the application itself, for when no daemon runs: only this application turns.
 package final class LocalCoordination: Coordination {
-    /// Gets what the coordinator tells observers.
-    package var reader: ((RotationEvent) -> Void)?
+    /// Gets a line for each rotation that is not made, as in `skip{veto,Demo}`.
+    package var skipReader: ((String) -> Void)?
 
     private unowned let application: Application
     private let clock: any TimedScheduler
@@ -114,9 +114,13 @@ extension LocalCoordination {
     private func act(_ action: RotationAction) {
         switch action {
         case .send(let message, _): application.receive(message)
-        case .publish(let event): reader?(event)
-        case .disconnect, .answerLock: break
+        case .publish(.skipped(let reason, let controller)): skipReader?(Self.line(reason, controller))
+        case .publish, .disconnect, .answerLock: break
         }
+    }
+
+    private static func line(_ reason: SkipReason, _ controller: ControllerID?) -> String {
+        "skip{\([reason.rawValue, controller?.name].compactMap { $0 }.joined(separator: ","))}"
     }
 
     private func waitForDeadline() {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import OrientKit
-internal import OrientationModel
-package import RotationControl
 
 /// A small application that does not turn, or not as a whole, with a coordinator of its own and in virtual time.
 package struct ReasonDemo {
@@ -20,11 +18,9 @@ package struct ReasonDemo {
         let clock = VirtualTime()
         let application = Application(settings: ApplicationSettings(era: era), scheduler: clock)
         let coordination = LocalCoordination(application: application, clock: clock)
-        let window = OrientKit.Window(application: application, name: "Demo")
+        let window = Window(application: application, name: "Demo")
         var lines: [String] = []
-        coordination.reader = { event in
-            if case .skipped(let reason, let controller) = event { lines.append(Self.line(reason, controller)) }
-        }
+        coordination.skipReader = { lines.append($0) }
         let kept = arrange(window)
         return withExtendedLifetime(kept) {
             window.makeKeyAndVisible()
@@ -34,16 +30,11 @@ package struct ReasonDemo {
         }
     }
 
-    /// A `skip` event as one line.
-    package static func line(_ reason: SkipReason, _ controller: ControllerID?) -> String {
-        "skip{\([reason.rawValue, controller?.name].compactMap { $0 }.joined(separator: ","))}"
-    }
-
     /// Only `ios5` asks all tabs.
     private var era: Era { reason == .childDoesNotSupport ? .ios5 : .ios6 }
 
     /// Fills the window; what is returned lives as long as somebody keeps it.
-    private func arrange(_ window: OrientKit.Window) -> [ViewController] {
+    private func arrange(_ window: Window) -> [ViewController] {
         let application = window.application
         func named<Controller: ViewController>(_ name: String, _ controller: Controller) -> Controller {
             controller.identifier = name

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import OrientKit
-internal import OrientationModel
 
 /// A controller that supports all orientations, also in `ios5`, where the default is portrait.
 final class TurningController: ViewController {

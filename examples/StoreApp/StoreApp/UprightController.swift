@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import OrientKit
-internal import OrientationModel
 
 /// A controller that supports portrait alone.
 final class UprightController: ViewController {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import OrientKit
-internal import OrientationModel
 
 /// What goes on in an application, as lines of the log; in the notation of docs/view-controllers.md.
 enum EventText {

@@ -2,8 +2,6 @@
 
 internal import Glibc
 internal import OrientKit
-internal import OrientationModel
-internal import RotationControl
 internal import StoreApp
 
 /// The program: the store with a loop, a coordinator, and a terminal if there is one.
@@ -44,9 +42,7 @@ final class Example {
         store.journal.reader = { [unowned self] note in
             if case .message(let sentence) = note { write(sentence) }
         }
-        turner.local?.reader = { [unowned self] event in
-            if case .skipped(let reason, let controller) = event { write(ReasonDemo.line(reason, controller)) }
-        }
+        turner.local?.skipReader = { [unowned self] line in write(line) }
         application.device.beginGeneratingDeviceOrientationNotifications()
         loop.watch(signals.fileDescriptor) { [unowned self] in takeSignal() }
         loop.watch(STDIN_FILENO) { [unowned self] in readKeys() }

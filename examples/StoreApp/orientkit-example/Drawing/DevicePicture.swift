@@ -3,7 +3,6 @@
 internal import func Glibc.cos
 internal import func Glibc.sin
 internal import OrientKit
-internal import OrientationModel
 
 /// The device as somebody sees who holds it: its outline with the home button, and in that the picture, which turns.
 struct DevicePicture {

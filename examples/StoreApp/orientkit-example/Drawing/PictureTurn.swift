@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import OrientationModel
+internal import OrientKit
 
 /// How a picture stands on its device: in one orientation, or on its way to another.
 struct PictureTurn {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import OrientKit
-internal import OrientationModel
 
 /// What is on the terminal: the device with its picture, beside that its state and a log, and the keys at the bottom.
 struct Scene {
