@@ -47,4 +47,28 @@ struct RoleTests {
         launch.showApps()
         #expect(launch.store.apps.table?.firstVisibleRow == 0)
     }
+
+    @Test("prepare(for:) is left out, and a segue works all the same (A-12)")
+    func segue() {
+        let launch = Launch()
+        launch.showApps()
+        let board = Board()
+        launch.store.application.storyboard = board
+        _ = launch.take()
+        #expect(launch.store.apps.performSegue(withIdentifier: "page"))
+        launch.clock.pass(seconds: 1)
+        #expect(launch.take("Apps.").first == "Apps.prepare")
+        #expect(launch.store.presented?.identifier == "page")
+    }
+
+    /// A storyboard in which every segue leads to an empty page.
+    private final class Board: Storyboard {
+        func makeDestination(ofSegue identifier: String, from source: ViewController) -> ViewController? {
+            let page = ViewController(application: source.application)
+            page.identifier = identifier
+            return page
+        }
+
+        func makeView(of controller: ViewController) -> View? { nil }
+    }
 }

@@ -22,6 +22,19 @@ struct RotationTests {
         #expect(apps.buttons.map(\.isHighlighted) == [false, true, false])
     }
 
+    @Test("a turn whose coordinator is lost leaves nothing hidden, and input on (A-90, A-107)")
+    func abandoned() {
+        let launch = Launch()
+        launch.showApps()
+        let apps = launch.store.apps
+        launch.coordination.report(.landscapeLeft)
+        #expect(apps.strip?.isHidden == true)
+        launch.store.application.coordination = nil
+        #expect(apps.strip?.isHidden == false)
+        #expect(launch.take("Apps.").filter { $0.hasSuffix("Rotate") } == ["Apps.willRotate", "Apps.didRotate"])
+        #expect(!launch.store.application.isRotating && apps.buttons[1].tap())
+    }
+
     @Test("what was in view stays there, and the list is loaded once, after the turn (A-91, A-93)")
     func position() throws {
         let launch = Launch()

@@ -9,6 +9,7 @@ import pytest
 
 from programs import PATIENCE, PROGRAMS, environment
 from terminal import Terminal
+from wire import SENSORS
 
 EXAMPLE = PROGRAMS / "orientkit-example"
 # In 120 columns and 40 rows a character is 8 by 16 points. The device is in the middle of a square of 60 columns and 30
@@ -225,6 +226,28 @@ def test_it_goes_on_when_the_daemon_ends_and_follows_the_next_one(start, place):
         start(sensor="simulated", config=PHONE)
         store.wait_for(lambda lines: state(lines) == ["portrait", "portrait"])
         store.do("Left", "Time.didRotate(P)")
+
+
+def test_the_keys_go_on_from_where_others_have_turned_the_device(start, place):
+    daemon = start(sensor="simulated", config=PHONE)
+    with launched(place, daemon.socket) as store, daemon.client() as client:
+        client.call(f"{SENSORS}.Simulate", {"x": 9.80665, "y": 0.0, "z": 0.0})
+        store.wait_for(lambda lines: state(lines) == ["landscapeLeft", "landscapeRight"])
+        store.press("Right")
+        store.wait_for(lambda lines: state(lines) == ["portrait", "portrait"])
+
+
+def test_a_turn_that_loses_its_daemon_leaves_nothing_hidden(start, place):
+    daemon = start(sensor="simulated", config=PHONE + "quarter-turn-milliseconds = 3000\n")
+    with launched(place, daemon.socket) as store:
+        store.do("3", "Apps.viewDidAppear(0)")
+        store.press("Left")
+        store.wait_for_log("Apps.willAnimate(IR,3.0)")
+        daemon.signal(signal.SIGKILL)
+        store.wait_for_log("Apps.didRotate(P)")
+        # The strip's label, in the middle of 480 points.
+        store.wait_for(lambda lines: lines[14][1:61] == "longmao0.png".center(60))
+        store.do("1", "Hypnosis.viewDidAppear(0)")
 
 
 def test_without_a_daemon_it_turns_by_itself(alone):

@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import OrientKit
-internal import OrientationModel
+internal import struct OrientationModel.Vector
 internal import StoreApp
 
 /// Turns the device that is only pretended: orientd's simulated accelerometer, or the coordinator in this process.
 final class DeviceTurner {
     /// The coordinator in this process; nil if orientd decides.
     let local: LocalCoordination?
-    /// How the device is held as far as this has turned it.
+    /// How the device is held, or will be when orientd has noticed.
     private var orientation = InterfaceOrientation.portrait
+    private var reported = DeviceOrientation.unknown
 
     /// Makes one for a device that is upright.
     init(local: LocalCoordination?) {
         self.local = local
+    }
+
+    /// Others turn the device as well: goes on from where it is now, unless it lies or nothing is known.
+    func follow(_ device: DeviceOrientation) {
+        guard device != reported else { return }
+        reported = device
+        orientation = InterfaceOrientation(following: device) ?? orientation
     }
 
     /// Turns it by a quarter.

@@ -49,6 +49,7 @@ final class Example {
         loop.watch(application.fileDescriptor) { [unowned self] in application.dispatch() }
         store.launch()
         loop.run { [unowned self] in
+            turner.follow(application.device.orientation)
             draw()
             stopIfDone()
         }
