@@ -54,7 +54,6 @@ extension InterfaceAgreementTests {
         let acknowledgements = RotationSamples.answers.map { answer in
             AcknowledgeParameters(session: "c0ffee", serial: 12, answer: answer)
         }
-        let window = WindowParameters(session: "c0ffee", window: "main")
         return [
             Agreement(rotation, .input("Attach"), .allFields, AttachParameters(name: "editor")),
             Agreement(rotation, .output("Attach"), .setFields, sessionReplies),
@@ -70,8 +69,10 @@ extension InterfaceAgreementTests {
             Agreement(
                 rotation, .output("SetWindow"), .allFields, SetWindowReply(applied: true),
                 SetWindowReply(applied: false)),
-            Agreement(rotation, .input("RemoveWindow"), .allFields, window),
-            Agreement(rotation, .input("MakeKey"), .allFields, window),
+            Agreement(rotation, .input("RemoveWindow"), .allFields, WindowParameters(session: "c0ffee", window: "main")),
+            Agreement(
+                rotation, .input("MakeKey"), .allFields,
+                MakeKeyParameters(session: "c0ffee", window: "main", ageMilliseconds: 1_500)),
             Agreement(
                 rotation, .input("Focus"), .allFields, FocusParameters(session: "c0ffee", process: 1_234),
                 FocusParameters(session: "c0ffee")),

@@ -38,6 +38,13 @@ struct FocusTests {
         #expect(try stage.perform { try $0.makeKey(1, "W", now: $1) } == ["key 1 W"])
     }
 
+    @Test("a client that attaches again takes the place that it had among those made key")
+    mutating func again() throws {
+        #expect(try stage.perform { try $0.makeKey(1, "W", secondsAgo: 5, now: $1) } == [])
+        #expect(try stage.perform { try $0.makeKey(3, "W", secondsAgo: 10, now: $1) } == ["key 2 W"])
+        #expect(try stage.perform { try $0.makeKey(2, "W", secondsAgo: 7, now: $1) } == ["key 1 W"])
+    }
+
     @Test("another decider is asked at once, as it may want what the one before did not")
     mutating func reevaluation() throws {
         _ = try stage.declare(3, SampleTree.portraitOnly.window(isVisible: true))

@@ -31,6 +31,8 @@ public final class Application {
 
     /// The window that was made key last.
     public internal(set) weak var keyWindow: Window?
+    /// When that was, on the monotonic clock: a coordinator that is started again cannot know who was key last of all.
+    var keySeconds = 0.0
 
     let scheduler: any Scheduler
     /// The library's own loop, and what keeps it attached to orientd; nil with a scheduler of the application's.

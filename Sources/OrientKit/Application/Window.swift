@@ -58,6 +58,7 @@ open class Window: View {
     /// Makes it the window that decides about rotation.
     public func makeKey() {
         application.keyWindow = self
+        application.keySeconds = MonotonicClock.nowSeconds
         application.afterChanges { [self] in application.coordination?.makeKey(name) }
     }
 

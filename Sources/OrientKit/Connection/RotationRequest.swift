@@ -8,7 +8,7 @@ internal import Varlink
 enum RotationRequest {
     case setWindow(String, DeclaredWindow)
     case removeWindow(String)
-    case makeKey(String)
+    case makeKey(String, ageMilliseconds: Int = 0)
     case focus(process: Int?)
     case acknowledge(serial: Int, Answer)
     case attemptRotation
@@ -46,7 +46,8 @@ enum RotationRequest {
         switch self {
         case .setWindow(let name, let window):
             SetWindowParameters(session: session, window: WindowDeclaration(name: name, window))
-        case .removeWindow(let name), .makeKey(let name): WindowParameters(session: session, window: name)
+        case .removeWindow(let name): WindowParameters(session: session, window: name)
+        case .makeKey(let name, let age): MakeKeyParameters(session: session, window: name, ageMilliseconds: age)
         case .focus(let process): FocusParameters(session: session, process: process)
         case .acknowledge(let serial, let answer):
             AcknowledgeParameters(session: session, serial: serial, answer: answer)

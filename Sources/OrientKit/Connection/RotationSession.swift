@@ -53,7 +53,9 @@ public final class RotationSession {
     public func removeWindow(_ name: String) throws(ConnectionError) { _ = try call(.removeWindow(name)) }
 
     /// Makes a window the key window.
-    public func makeKey(_ name: String) throws(ConnectionError) { _ = try call(.makeKey(name)) }
+    public func makeKey(_ name: String, ageMilliseconds: Int = 0) throws(ConnectionError) {
+        _ = try call(.makeKey(name, ageMilliseconds: ageMilliseconds))
+    }
 
     /// Says which process has the keyboard focus; for sessions with a display.
     public func focus(process: Int?) throws(ConnectionError) { _ = try call(.focus(process: process)) }

@@ -49,7 +49,10 @@ final class DaemonCoordination: Coordination {
 
     func removeWindow(_ name: String) { add(.removeWindow(name)) }
 
-    func makeKey(_ name: String) { add(.makeKey(name)) }
+    func makeKey(_ name: String) {
+        let ageSeconds = application.keyWindow?.name == name ? MonotonicClock.nowSeconds - application.keySeconds : 0
+        add(.makeKey(name, ageMilliseconds: Int(ageSeconds * 1_000)))
+    }
 
     func acknowledge(serial: Int, _ answer: Answer) {
         add(.acknowledge(serial: serial, answer))

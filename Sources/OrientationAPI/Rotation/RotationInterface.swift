@@ -23,7 +23,7 @@ public enum RotationInterface {
         case setWindow = "SetWindow"
         /// Takes a window away. `WindowParameters` → nothing
         case removeWindow = "RemoveWindow"
-        /// Makes a window the key window. `WindowParameters` → nothing
+        /// Makes a window the key window. `MakeKeyParameters` → nothing
         case makeKey = "MakeKey"
         /// Says who has the keyboard focus. `FocusParameters` → nothing
         case focus = "Focus"

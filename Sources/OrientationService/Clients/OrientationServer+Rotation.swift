@@ -74,9 +74,10 @@ extension OrientationServer {
         case .focus:
             try hub.focus(attachment, process: try request.decoded(FocusParameters.self).process)
         case .makeKey:
-            let window = try request.decoded(WindowParameters.self).window
+            let parameters = try request.decoded(MakeKeyParameters.self)
+            let secondsAgo = Double(parameters.ageMilliseconds) / 1_000
             try hub.request { coordinator, now throws(RequestError) in
-                try coordinator.makeKey(id, window, now: now)
+                try coordinator.makeKey(id, parameters.window, secondsAgo: secondsAgo, now: now)
             }
         case .acknowledge:
             let parameters = try request.decoded(AcknowledgeParameters.self)

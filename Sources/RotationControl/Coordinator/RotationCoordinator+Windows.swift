@@ -37,14 +37,15 @@ extension RotationCoordinator {
         return takeActions()
     }
 
-    /// A client makes one of its windows the key window.
+    /// A client makes one of its windows the key window, or says how long ago it has done so: then it takes the place among
+    /// all windows that it had before the coordinator began.
     public mutating func makeKey(
-        _ session: SessionID, _ name: String, now: Double
+        _ session: SessionID, _ name: String, secondsAgo: Double = 0, now: Double
     ) throws(RequestError) -> [RotationAction] {
         try require(session)
         let index = try index(of: name, session)
         lastKeyStamp += 1
-        windows[index].keyStamp = lastKeyStamp
+        windows[index].madeKey = KeyMoment(seconds: now - max(secondsAgo, 0), number: lastKeyStamp)
         updateKeyWindow(now: now)
         return takeActions()
     }
@@ -141,8 +142,8 @@ extension RotationCoordinator {
     func keyWindow(of visible: [Window]) -> WindowID? {
         let focused = visible.filter { $0.id.session == focusedSession }
         let visible = focused.isEmpty ? visible : focused
-        let latest = visible.max { $0.keyStamp < $1.keyStamp }
-        return latest?.keyStamp == 0 ? visible.first?.id : latest?.id
+        let made = visible.compactMap { window in window.madeKey.map { (id: window.id, moment: $0) } }
+        return made.max { $0.moment < $1.moment }?.id ?? visible.first?.id
     }
 
     /// Another key window gives another answer, so it is asked (D-47).

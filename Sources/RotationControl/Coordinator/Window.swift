@@ -12,8 +12,8 @@ public struct Window: Sendable {
     public let id: WindowID
     /// What its client declared last; what came during a rotation is not in force yet.
     public internal(set) var declaration: DeclaredWindow
-    /// When it was last made key, as a running number; 0 if never.
-    var keyStamp = 0
+    /// When it was last made key; nil if never.
+    var madeKey: KeyMoment?
     var pending: Change?
 
     /// What will be in force after the rotation that runs.

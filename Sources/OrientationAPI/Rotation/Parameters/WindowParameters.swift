@@ -2,7 +2,7 @@
 
 public import JSON
 
-/// What `RemoveWindow` and `MakeKey` of `org.orientd.Rotation` are called with.
+/// What `RemoveWindow` of `org.orientd.Rotation` is called with.
 public struct WindowParameters: MessageParameters {
     /// The session's token.
     public var session: String
