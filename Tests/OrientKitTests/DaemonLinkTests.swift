@@ -113,6 +113,30 @@ struct DaemonLinkTests {
         #expect(first.acknowledged == [1] && second.acknowledged == [2])
     }
 
+    @Test("what comes too fast for orientd is asked again after a second, and nothing of it lost or out of order")
+    func tooFast() throws {
+        var failures: [String] = []
+        application.observer = { if case .coordinationFailed(let sentence) = $0 { failures.append(sentence) } }
+        link.begin(waitingMilliseconds: 0)
+        let daemon = try attach()
+        window.makeKeyAndVisible()
+        loop.dispatch()
+        try expect(["SetWindow", "MakeKey"], from: daemon.calls)
+        daemon.calls.send(
+            #"{"parameters":{"applied":true}}"#,
+            #"{"error":"org.orientd.Rotation.TooFast","parameters":{"limitPerSecond":200}}"#,
+            #"{"error":"org.orientd.Rotation.UnknownWindow","parameters":{"name":"W"}}"#)
+        loop.dispatch()
+        application.coordination?.attemptRotation()
+        application.coordination?.acknowledge(serial: 7, .done)
+        loop.dispatch()
+        try expect(["Acknowledge"], from: daemon.calls)
+        try #require(isReadable(loop.fileDescriptor))
+        loop.dispatch()
+        try expect(["SetWindow", "MakeKey", "AttemptRotation"], from: daemon.calls)
+        #expect(failures == ["windows are declared too fast for orientd, which is told the rest in a second"])
+    }
+
     @Test("a device that was asked for is known when the answer comes, and unknown again when nobody wants it")
     func device() throws {
         link.begin(waitingMilliseconds: 0)
@@ -145,21 +169,4 @@ struct DaemonLinkTests {
         loop.dispatch()
         try expect(["AttemptRotation"], from: daemon.calls)
     }
-}
-
-/// A coordinator that knows what was acknowledged.
-private final class RecordingCoordination: Coordination {
-    var acknowledged: [Int] = []
-    let reportedDevice = DeviceOrientation.unknown
-
-    func acknowledge(serial: Int, _ answer: Answer) { acknowledged.append(serial) }
-    func setWindow(_ name: String, _ declaration: DeclaredWindow) {}
-    func removeWindow(_ name: String) {}
-    func makeKey(_ name: String) {}
-    func attemptRotation() {}
-    func beginTransition(_ number: Int, window: String, controller: String, kind: TransitionKind) {}
-    func endTransition(_ number: Int) {}
-    func settle(window: String, controller: String, at boundary: Boundary) -> InterfaceOrientation { .portrait }
-    func beginGenerating() {}
-    func endGenerating() {}
 }

@@ -15,7 +15,7 @@ struct RequestOutboxTests {
     }
 
     private mutating func take() -> [String] {
-        outbox.takeAll().map { request in
+        outbox.take().map { request in
             guard case .setWindow(let name, let window) = request else { return request.method.rawValue }
             return "\(name) \(window.isVisible)"
         }
@@ -27,7 +27,7 @@ struct RequestOutboxTests {
         outbox.add(declaration("B", isVisible: false))
         outbox.add(declaration("A", isVisible: true))
         #expect(take() == ["A true", "B false"])
-        #expect(outbox.isEmpty)
+        #expect(take().isEmpty)
     }
 
     @Test("what was sent is not taken back")
@@ -49,5 +49,31 @@ struct RequestOutboxTests {
         outbox.add(request)
         outbox.add(declaration("A", isVisible: true))
         #expect(take() == ["A false", request.method.rawValue, "A true"])
+    }
+
+    @Test("in a pause only what somebody waits for goes out; the rest follows in its order")
+    mutating func pause() {
+        outbox.isPaused = true
+        outbox.add(declaration("A", isVisible: true))
+        outbox.add(.makeKey("A"))
+        outbox.add(.acknowledge(serial: 1, .done))
+        outbox.add(.settle(window: "A", controller: "c", .appearing))
+        outbox.add(.attemptRotation)
+        #expect(take() == ["Acknowledge", "Settle"])
+        outbox.isPaused = false
+        #expect(take() == ["A true", "MakeKey", "AttemptRotation"])
+    }
+
+    @Test("what was refused comes before what is newer, but for what that replaces")
+    mutating func putBack() {
+        outbox.isPaused = true
+        outbox.add(declaration("B", isVisible: true))
+        outbox.putBack(declaration("A", isVisible: true))
+        outbox.putBack(declaration("B", isVisible: false))
+        outbox.putBack(.makeKey("A"))
+        outbox.putBack(.attemptRotation)
+        outbox.putBack(.attemptRotation)
+        outbox.isPaused = false
+        #expect(take() == ["A true", "MakeKey", "AttemptRotation", "B true"])
     }
 }

@@ -11,9 +11,16 @@ extension Application {
         for window in windows { window.declareAgain() }
         device.declareAgain()
         if let keyWindow { coordination.makeKey(keyWindow.name) }
-        // To the coordinator all that is on screen has just come there.
-        for window in windows where !window.isHidden {
-            if let decider = window.visibleStack.first { settle(decider, in: window, at: .replacing) }
+        settleAgain()
+    }
+
+    /// To a coordinator that has not heard of it all that is on screen has just come there.
+    func settleAgain() {
+        _ = afterRotation(isInTree: true) { [self] in
+            for window in windows where !window.isHidden {
+                if let decider = window.visibleStack.first { settle(decider, in: window, at: .replacing) }
+            }
+            return true
         }
     }
 

@@ -37,6 +37,16 @@ enum RotationRequest {
         }
     }
 
+    /// Whether somebody waits for it: the coordinator for an answer, or the application.
+    var isUrgent: Bool {
+        switch self {
+        case .acknowledge, .settle: true
+        case .setWindow, .removeWindow, .makeKey, .focus, .attemptRotation, .beginTransition, .endTransition,
+            .beginGenerating, .endGenerating, .getDevice:
+            false
+        }
+    }
+
     /// The call, for the session with this token.
     func call(session: String) -> VarlinkCall {
         VarlinkCall(method: method.qualifiedName, parameters: parameters(session: session).json)

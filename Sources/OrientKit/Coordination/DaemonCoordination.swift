@@ -8,14 +8,15 @@ internal import Varlink
 /// orientd as an application sees it, for as long as one session lasts.
 ///
 /// Requests of one turn of the event loop go out together, acknowledgements at once; replies are only looked at for
-/// errors. Nothing waits but `settle`.
+/// errors. Nothing waits but `settle`. What orientd refuses because it comes too fast is asked again later, with all that
+/// came after it.
 final class DaemonCoordination: Coordination {
     /// How long orientd may take to settle; it answers at once, or hangs.
     private static let settleMilliseconds = 1_000
     /// How much may wait for a daemon that does not read.
     private static let maximumUnsentBytes = 1 << 20
-    /// When a window is declared again that was declared too often.
-    private static let tooFastSeconds = 1.0
+    /// How long requests wait after orientd has had too many, which it counts by the second.
+    private static let pauseSeconds = 1.0
 
     private unowned let application: Application
     private let loop: EventLoop
@@ -24,6 +25,8 @@ final class DaemonCoordination: Coordination {
     private let onFailure: (ConnectionError) -> Void
     private var outbox = RequestOutbox()
     private var isFlushScheduled = false
+    /// Whether something came on screen that orientd did not know of in a pause.
+    private var settlesAgain = false
     /// What was sent and not answered, the oldest first.
     private var unanswered: [RotationRequest] = []
     /// The transitions that this session knows; those from before it are forgotten.
@@ -134,7 +137,7 @@ final class DaemonCoordination: Coordination {
     }
 
     private func send() throws(ConnectionError) {
-        for request in outbox.takeAll() {
+        for request in outbox.take() {
             calls.enqueue(request.call(session: token))
             unanswered.append(request)
         }
@@ -151,6 +154,8 @@ final class DaemonCoordination: Coordination {
             return try SettleReply(reply: parameters).interfaceOrientation
         case (.getDevice, .parameters(let parameters, _)) where generationCount > 0:
             reportedDevice = try DeviceReply(reply: parameters).deviceOrientation
+        // It was made with a declaration that orientd does not have yet.
+        case (.attemptRotation, .parameters) where outbox.isPaused: outbox.putBack(request)
         case (_, .parameters): break
         case (_, .failure(let failure)): refused(request, failure)
         }
@@ -158,8 +163,12 @@ final class DaemonCoordination: Coordination {
     }
 
     private func refused(_ request: RotationRequest, _ failure: VarlinkFailure) {
-        if case .setWindow(let name, _) = request, failure.name == RotationInterface.tooFast(limitPerSecond: 0).name {
-            loop.schedule(afterSeconds: Self.tooFastSeconds) { [weak self] in self?.declareAgain(name) }
+        if case .setWindow = request, failure.name == RotationInterface.tooFast(limitPerSecond: 0).name { pause() }
+        // It may have been refused only because what it builds on was.
+        switch request {
+        case .settle where outbox.isPaused: return settlesAgain = true
+        case _ where outbox.isPaused && !request.isUrgent: return outbox.putBack(request)
+        default: break
         }
         // Who is behind is refused all the time.
         if failure == .permissionDenied {
@@ -169,9 +178,21 @@ final class DaemonCoordination: Coordination {
         application.coordinationFailed("orientd refused \(request.method.rawValue): \(failure)")
     }
 
-    private func declareAgain(_ name: String) {
-        guard !isOver else { return }
-        application.windows.first { $0.name == name }?.declareAgain()
+    private func pause() {
+        guard !outbox.isPaused else { return }
+        outbox.isPaused = true
+        application.coordinationFailed("windows are declared too fast for orientd, which is told the rest in a second")
+        loop.schedule(afterSeconds: Self.pauseSeconds) { [weak self] in
+            self?.goOn()
+        }
+    }
+
+    private func goOn() {
+        outbox.isPaused = false
+        flush()
+        guard settlesAgain, !isOver else { return }
+        settlesAgain = false
+        application.settleAgain()
     }
 
     /// What calls it may be in the middle of something, which goes on as if nobody had answered.
