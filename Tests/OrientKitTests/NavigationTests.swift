@@ -47,6 +47,24 @@ struct NavigationTests {
             ])
     }
 
+    @Test(
+        "a push that waits for another holds rotation before that lets go of it (B.0.4)",
+        arguments: ApplicationSettings.Overlap.allCases)
+    func hold(_ overlap: ApplicationSettings.Overlap) {
+        var settings = ApplicationSettings()
+        settings.overlap = overlap
+        let stage = Stage(settings)
+        let coordination = RecordingCoordination()
+        stage.application.coordination = coordination
+        let stack = stack(stage, "A")
+        stack.pushViewController(stage.plain("B"), animated: true)
+        stack.pushViewController(stage.plain("C"), animated: true)
+        _ = stage.take(afterSeconds: 0.6)
+        #expect(coordination.transitions.prefix(3) == ["begin 1", "begin 2", "end 1"])
+        _ = stage.take(afterSeconds: 0.5)
+        #expect(coordination.transitions.dropFirst(3) == ["end 2"])
+    }
+
     @Test("a push off screen joins the stack; the rest comes when that appears (D-24)")
     func pushOffScreen() {
         let stage = Stage()

@@ -14,16 +14,18 @@ extension Application {
 
     func request(on containers: [AnyObject], isInTree: Bool, _ work: @escaping () -> Bool) -> Bool {
         guard isInTree else { return work() }
-        if settings.overlap == .finish, !isRotating {
-            finishTransitions { transition in containers.contains { $0 === transition.container } }
+        return keepingHold {
+            if settings.overlap == .finish, !isRotating {
+                finishTransitions { transition in containers.contains { $0 === transition.container } }
+            }
+            guard containers.allSatisfy(isReady), requests.admits(containers) else {
+                requests.add({ [self] in change { _ = work() } }, on: containers)
+                return true
+            }
+            var isAccepted = false
+            change { isAccepted = work() }
+            return isAccepted
         }
-        guard containers.allSatisfy(isReady), requests.admits(containers) else {
-            requests.add({ [self] in change { _ = work() } }, on: containers)
-            return true
-        }
-        var isAccepted = false
-        change { isAccepted = work() }
-        return isAccepted
     }
 
     /// Carries out a request that only a rotation holds up.
@@ -33,12 +35,28 @@ extension Application {
 
     /// Does something inside which callbacks run; what those ask of a container on screen comes after it.
     func change(_ body: () -> Void) {
-        changeDepth += 1
-        body()
-        changeDepth -= 1
-        guard changeDepth == 0 else { return }
-        while changeDepth == 0, !afterChange.isEmpty { afterChange.removeFirst()() }
-        runQueue()
+        keepingHold {
+            changeDepth += 1
+            body()
+            changeDepth -= 1
+            guard changeDepth == 0 else { return }
+            while changeDepth == 0, !afterChange.isEmpty { afterChange.removeFirst()() }
+            runQueue()
+        }
+    }
+
+    /// Does something in which transitions may end and others begin: the coordinator hears of the ends last, so that no
+    /// rotation slips in between a transition and one that has waited for it.
+    private func keepingHold<Result>(_ body: () -> Result) -> Result {
+        holdDepth += 1
+        defer {
+            holdDepth -= 1
+            if holdDepth == 0 {
+                for number in endedTransitions { coordination?.endTransition(number) }
+                endedTransitions = []
+            }
+        }
+        return body()
     }
 
     /// Does something when no change runs.
@@ -89,7 +107,7 @@ extension Application {
                 secondHalf()
                 transitions.removeAll { $0 === transition }
                 requests.transitionEnded(in: transition.container)
-                coordination?.endTransition(transition.number)
+                endedTransitions.append(transition.number)
             }
         }
         guard duration > 0 else { return transition.finish() }

@@ -46,6 +46,10 @@ public final class Application {
     var requests = RequestQueue<() -> Void>()
     var transitions: [Transition] = []
     var lastTransition = 0
+    /// Those that are over, of which the coordinator is still to hear.
+    var endedTransitions: [Int] = []
+    /// How many of the doings run, inside one another, after which it does.
+    var holdDepth = 0
     /// How many changes run, inside one another.
     var changeDepth = 0
     /// What waits for the end of those.
