@@ -22,9 +22,9 @@ DRIVES = ["poll", "run", "turns"]
 class Probe:
     """An application with a stack of controllers in a window, which is launched."""
 
-    def __init__(self, socket, drive="poll", command=(PROBE,)):
+    def __init__(self, socket, drive="poll", command=(PROBE,), pressure="/nonexistent"):
         self.process = subprocess.Popen(
-            [*map(str, command), drive], env=environment(ORIENTD_SOCKET=socket), stdin=subprocess.PIPE,
+            [*map(str, command), drive, str(pressure)], env=environment(ORIENTD_SOCKET=socket), stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.output = Lines(self.process.stdout)
         self.seen = 0
@@ -66,6 +66,11 @@ class Probe:
         """Waits until it has attached again."""
         eventually(lambda: self.state()["attached"])
 
+    def timers(self):
+        """How many timers it has."""
+        descriptors = pathlib.Path(f"/proc/{self.process.pid}/fd")
+        return sum(str(descriptor.readlink()) == "anon_inode:[timerfd]" for descriptor in descriptors.iterdir())
+
     def stop(self):
         """Lets it end by itself, and returns all that it had printed."""
         self.tell("stop")
@@ -85,8 +90,8 @@ def launch():
     """Launches applications, and waits until the daemon knows the window of each, if there is a daemon."""
     probes = []
 
-    def launch(daemon, drive="poll", socket=None):
-        probes.append(Probe(socket or daemon.socket, drive))
+    def launch(daemon, drive="poll", socket=None, **options):
+        probes.append(Probe(socket or daemon.socket, drive, **options))
         if daemon:
             is_declared(daemon, len(probes))
         return probes[-1]
@@ -131,6 +136,8 @@ def test_however_it_is_driven_the_same_is_heard(place, launch):
         try:
             probe = Probe(daemon.socket, drive)
             is_declared(daemon)
+            # What the sensor decides at first may come before or after that.
+            report(daemon, "portrait")
             probe.tell("generate", "state")
             probe.until("state")
             eventually(lambda: probe.state()["device"] == "portrait")
@@ -272,6 +279,64 @@ def test_an_application_is_back_in_all_when_the_daemon_is(start, launch, end):
     # Whether it was looked for meanwhile is a matter of time; nothing was refused.
     assert failures[:1] == ["orientd closed the connection"]
     assert failures[1:] in ([], [f"orientd is not running: nothing listens on {again.socket}"])
+
+
+def test_as_long_as_there_is_no_daemon_it_watches_memory_itself(place, start, launch):
+    account = place / "memory"
+
+    def stall(microseconds):
+        account.write_text(f"some avg10=0.00 avg60=0.00 avg300=0.00 total={microseconds}\n")
+
+    stall(0)
+    probe = launch(None, socket=place / "socket", pressure=account)
+    # The one for all that is due, and the one for memory.
+    assert probe.timers() == 2
+    # Half of the time since the boot.
+    stall(int(time.monotonic() * 500_000))
+    probe.until("callback", callback="didReceiveMemoryWarning", controller="root")
+    daemon = start(sensor="simulated")
+    probe.attached()
+    assert probe.timers() == 1
+    kill(daemon)
+    probe.until("failed", failed="orientd closed the connection")
+    assert probe.timers() == 2
+
+
+def test_where_the_kernel_keeps_no_account_of_memory_nothing_wakes_it_for_that(place, launch):
+    probe = launch(None, socket=place / "nobody", pressure=place / "nothing")
+    assert probe.timers() == 1
+
+
+def test_windows_that_are_declared_too_fast_are_declared_in_the_end(daemon, launch):
+    probe = launch(daemon)
+    # Each asks for another look at the device, so that the declarations before and after it cannot be one.
+    probe.tell(*["support portrait", "support landscapeRight"] * 200)
+    probe.until("failed", failed="windows are declared too fast for orientd, which is told the rest in a second")
+    # What comes on screen now is not known there yet.
+    probe.tell("root last landscapeRight")
+    eventually(lambda: probe.state()["interface"] == "landscapeRight")
+    assert participants(daemon)["windows"][0]["decider"] == "last"
+    assert not [line for line in probe.stop() if line.get("failed", "").startswith("orientd refused")]
+
+
+def key_process(daemon):
+    """Whose window is key."""
+    status = participants(daemon)
+    client = next(window["client"] for window in status["windows"] if window["key"])
+    return next(entry["process"] for entry in status["clients"] if entry["client"] == client)
+
+
+def test_the_key_window_is_key_again_whoever_is_back_last(start, launch):
+    daemon = start(sensor="simulated")
+    first, second = launch(daemon), launch(daemon)
+    assert key_process(daemon) == second.process.pid
+    first.process.send_signal(signal.SIGSTOP)
+    kill(daemon)
+    again = start(sensor="simulated")
+    second.attached()
+    first.process.send_signal(signal.SIGCONT)
+    first.attached()
+    assert key_process(again) == second.process.pid
 
 
 def test_a_daemon_that_hangs_holds_nobody_up_for_long(daemon, launch):

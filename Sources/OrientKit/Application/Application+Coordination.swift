@@ -7,6 +7,7 @@ extension Application {
     /// What a new coordinator is told; what the former one was in the middle of is given up.
     func changedCoordination() {
         if isRotating { abandonRotation() }
+        watchMemory()
         guard let coordination else { return }
         for window in windows { window.declareAgain() }
         device.declareAgain()

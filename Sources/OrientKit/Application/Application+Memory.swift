@@ -20,4 +20,22 @@ extension Application {
             return true
         }
     }
+
+    /// Watches for low memory as long as no coordinator does so for everybody (D-40), where the kernel keeps an account.
+    func watchMemory() {
+        guard let eventLoop else { return }
+        if coordination != nil {
+            if let memoryPressure { eventLoop.forget(memoryPressure.fileDescriptor) }
+            memoryPressure = nil
+        } else if memoryPressure == nil, let pressure = MemoryPressure(path: pressurePath) {
+            do throws(ConnectionError) {
+                try eventLoop.watch(pressure.fileDescriptor) { [weak self] in
+                    if pressure.take() { self?.receiveMemoryWarning() }
+                }
+                memoryPressure = pressure
+            } catch {
+                trace(.coordinationFailed("memory is not watched: \(error)"))
+            }
+        }
+    }
 }

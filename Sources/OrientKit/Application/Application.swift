@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import OrientationModel
+internal import Pressure
 package import RotationControl
 
 /// An application: its windows and controllers, and what all of them share.
@@ -38,6 +39,10 @@ public final class Application {
     /// The library's own loop, and what keeps it attached to orientd; nil with a scheduler of the application's.
     private(set) var eventLoop: EventLoop?
     private var link: DaemonLink?
+    /// Where the kernel's account of waiting for memory is; another file in tests.
+    package var pressurePath = PressureFile.memory
+    /// Watches for low memory as long as no coordinator does.
+    var memoryPressure: MemoryPressure?
     /// All controllers, in order of creation.
     var controllers: [WeakController] = []
     /// Those whose initialisers run.
@@ -83,7 +88,7 @@ public final class Application {
         eventLoop = loop
         link = DaemonLink(
             application: self, loop: loop, name: name ?? Self.programName, socketPath: socketPath)
-        loop.schedule(afterSeconds: 0) { [weak self] in self?.link?.begin() }
+        loop.schedule(afterSeconds: 0) { [weak self] in self?.attach() }
     }
 
     /// Makes an application with a scheduler of its own, and without a coordinator unless it is given one.
@@ -118,7 +123,7 @@ public final class Application {
     /// Launches: does what the app does at launch, then sees whether a window has a root controller.
     public func launch(_ body: () -> Void) {
         trace(.launched)
-        link?.begin()
+        attach()
         body()
         if !windows.contains(where: { $0.rootViewController != nil }) { trace(.noRootAtEndOfLaunch) }
     }
@@ -141,6 +146,11 @@ extension Application {
     /// The program's file name, which people know it by.
     private static var programName: String {
         CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "application"
+    }
+
+    private func attach() {
+        link?.begin()
+        watchMemory()
     }
 
     func trace(_ event: ApplicationEvent) { observer?(event) }
