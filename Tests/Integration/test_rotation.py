@@ -8,7 +8,7 @@ import pytest
 
 from participants import TURN, Display, Observer, Participant, controller, last_skip, participants, report, window
 from programs import ROOT, environment, eventually
-from wire import ROTATION
+from wire import ROTATION, encode
 
 QUICK = "[rotation]\nquarter-turn-milliseconds = 0\nhalf-turn-milliseconds = 0\n"
 DEADLINE = 0.1
@@ -131,6 +131,37 @@ def test_a_decider_that_vanishes_while_it_is_asked_leaves_the_decision_to_the_ne
         asked.close()
         observer.wait_for("rotateAbort", byDisplay=False)
     assert good.turn() == TURN
+
+
+WHILE_ASKED = {
+    "closes its stream": lambda client, serial: client.stream.close(),
+    "leaves its answer half sent": lambda client, serial: (client.calls.send(b'{"method": "org'), client.close()),
+    "sends no JSON": lambda client, serial: client.calls.send(b"{]\0"),
+    "sends what is not UTF-8": lambda client, serial: client.calls.send(b'{"method":"\xff\xfe"}\0'),
+    "sends no end": lambda client, serial: client.calls.send(b"{" * (1 << 16)),
+    "answers for another": lambda client, serial: client.calls.send(
+        encode(f"{ROTATION}.Acknowledge", {"session": "0" * 32, "serial": serial, "orientations": ["portrait"]})),
+    "answers something else": lambda client, serial: client.calls.send(
+        encode(f"{ROTATION}.Acknowledge", {"session": client.session, "serial": serial, "yes": True})),
+    "answers in words of its own": lambda client, serial: client.calls.send(encode(
+        f"{ROTATION}.Acknowledge", {"session": client.session, "serial": serial, "orientations": ["sideways"]})),
+    "says nothing": lambda client, serial: None,
+}
+
+
+@pytest.mark.parametrize("fault", WHILE_ASKED)
+def test_whatever_befalls_a_client_that_is_asked_the_others_turn(hasty, fault):
+    good = Participant(hasty)
+    asked = Participant(hasty, windows=[window(controller(asks=["supportedInterfaceOrientations"]))])
+    asked.call("MakeKey", window="main")
+    report(hasty, "landscapeLeft")
+    serial = asked.wait_for("supportedInterfaceOrientations")["serial"]
+    WHILE_ASKED[fault](asked, serial)
+    # It is not waited for longer than the deadline, and its declared answer is used; if it is gone, the next one's.
+    assert good.turn() == TURN
+    assert hasty.client().state()["interfaceOrientation"] == "landscapeRight"
+    good.close()
+    asked.close()
 
 
 FAULTS = {
