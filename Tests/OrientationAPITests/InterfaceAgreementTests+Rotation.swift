@@ -69,7 +69,8 @@ extension InterfaceAgreementTests {
             Agreement(
                 rotation, .output("SetWindow"), .allFields, SetWindowReply(applied: true),
                 SetWindowReply(applied: false)),
-            Agreement(rotation, .input("RemoveWindow"), .allFields, WindowParameters(session: "c0ffee", window: "main")),
+            Agreement(
+                rotation, .input("RemoveWindow"), .allFields, WindowParameters(session: "c0ffee", window: "main")),
             Agreement(
                 rotation, .input("MakeKey"), .allFields,
                 MakeKeyParameters(session: "c0ffee", window: "main", ageMilliseconds: 1_500)),

@@ -52,7 +52,7 @@ public final class RotationSession {
     /// Takes a window away.
     public func removeWindow(_ name: String) throws(ConnectionError) { _ = try call(.removeWindow(name)) }
 
-    /// Makes a window the key window.
+    /// Makes a window the key window, or says how long ago it became that.
     public func makeKey(_ name: String, ageMilliseconds: Int = 0) throws(ConnectionError) {
         _ = try call(.makeKey(name, ageMilliseconds: ageMilliseconds))
     }
