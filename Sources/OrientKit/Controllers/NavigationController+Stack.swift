@@ -112,8 +112,8 @@ extension NavigationController {
 
     /// The common second half.
     private func settle(_ old: ViewController?, _ new: ViewController?) {
-        old?.completeAppearance()
         old?.storedView?.detach()
+        old?.completeAppearance()
         new?.completeAppearance()
     }
 

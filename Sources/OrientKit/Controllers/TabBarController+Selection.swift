@@ -48,8 +48,8 @@ extension TabBarController {
                 old?.beginAppearanceTransition(false, animated: false)
                 new.beginAppearanceTransition(true, animated: false)
             }
-            old?.completeAppearance()
             old?.storedView?.detach()
+            old?.completeAppearance()
             new.layOutChain()
             new.completeAppearance()
             hostWindow?.declare()
