@@ -93,6 +93,8 @@ struct KeepingContentTests {
         stage.call(list, .willRotate(to: .landscapeRight, durationSeconds: 0.3))
         stage.application.coordination = nil
         #expect(list.calls.suffix(2) == ["didRotate 320", "restore 7 320"])
+        stage.call(list, .didRotate(from: .portrait))
+        #expect(list.calls.last == "didRotate 320")
     }
 
     @Test("the coordinator is told who wants a picture and who wants to load again (A-92, A-93)")
