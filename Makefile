@@ -15,7 +15,7 @@ pages = $(wildcard man/*.scd)
 # man/orientd.8.scd becomes share/man/man8/orientd.8
 manuals = $(foreach page,$(pages:man/%.scd=%),$(share)/man/man$(patsubst .%,%,$(suffix $(page)))/$(page))
 
-.PHONY: run build test test-long lint install uninstall clean
+.PHONY: run build test test-long lint documentation install uninstall clean
 
 run:
 	@scripts/run || [ $$? = 130 ]
@@ -33,6 +33,9 @@ test-long:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests examples
+
+documentation:
+	scripts/documentation
 
 $(built):
 	scripts/build

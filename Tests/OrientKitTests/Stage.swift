@@ -36,7 +36,7 @@ final class Stage {
         application = Application(settings: settings, scheduler: scheduler)
         window = OrientKit.Window(application: application, name: "W")
         window.isHidden = false
-        application.observer = { [unowned self] in note($0) }
+        application.observer = { [weak self] in self?.note($0) }
     }
 
     /// Adds a line of the test's own.

@@ -28,9 +28,9 @@ public struct ApplicationSettings: Hashable, Sendable {
         case finish
     }
 
-    /// Whose rules the application follows.
+    /// Whose rules the application follows where UIKit's changed (0.3).
     public var era: Era
-    /// The kind of device.
+    /// The kind of device, which decides on the usual screen, durations and orientations (0.4).
     public var idiom: Idiom
     /// The order of callbacks when another tab is selected.
     public var tabOrder = TabOrder.device
@@ -38,10 +38,10 @@ public struct ApplicationSettings: Hashable, Sendable {
     public var firstAppearance = FirstAppearance.silent
     /// What becomes of a request while its container has a transition running.
     public var overlap = Overlap.queue
-    /// How long an animated push, pop, presentation or dismissal takes, in seconds (0.4 of the specification).
+    /// How long an animated push, pop, presentation or dismissal takes, in seconds (0.4).
     public var transitionDurationSeconds = 0.5
 
-    /// Makes the defaults.
+    /// Makes the defaults, which are those of the conformance cases.
     public init(era: Era = .ios6, idiom: Idiom = .phone) {
         self.era = era
         self.idiom = idiom

@@ -12,13 +12,14 @@ public final class Device {
         self.application = application
     }
 
-    /// How the device is held; unknown while no notifications are generated.
+    /// How the device is held; unknown while no notifications are generated (B.7.5), and as it was while orientation is
+    /// locked (B.8).
     public var orientation: DeviceOrientation { application.coordination?.reportedDevice ?? .unknown }
 
     /// Whether notifications are generated.
     public var isGeneratingDeviceOrientationNotifications: Bool { generationCount > 0 }
 
-    /// Begins to generate notifications; may be nested.
+    /// Begins to generate notifications; may be nested (B.7.5).
     public func beginGeneratingDeviceOrientationNotifications() {
         generationCount += 1
         application.coordination?.beginGenerating()
@@ -30,7 +31,7 @@ public final class Device {
         application.coordination?.endGenerating()
     }
 
-    /// Does something at each notification, before anything rotates.
+    /// Does something at each notification, before anything rotates (D-02).
     public func onOrientationChange(_ observer: @escaping (DeviceOrientation) -> Void) {
         observers.append(observer)
     }

@@ -12,14 +12,14 @@ public struct Screen: Hashable, Sendable {
     /// The extent of a form sheet or popover.
     public var sheetSize: Size
 
-    /// Makes a screen.
+    /// Makes a screen, in points or in a unit of the application's.
     public init(size: Size, statusBarHeight: Double = 20, sheetSize: Size = Size(width: 540, height: 620)) {
         self.size = size
         self.statusBarHeight = statusBarHeight
         self.sheetSize = sheetSize
     }
 
-    /// Makes the screen of a kind of device (0.4 of the specification).
+    /// Makes the screen of a kind of device in points (0.4).
     public init(idiom: Idiom) {
         switch idiom {
         case .phone: self.init(size: Size(width: 320, height: 480))

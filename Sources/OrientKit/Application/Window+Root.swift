@@ -17,7 +17,10 @@ extension Window {
             let old = root
             let boundary = old == nil ? Boundary.appearing : .replacing
             finishTransitions()
-            if isShown { leave(visibleStack) }
+            if isShown {
+                let stack = visibleStack
+                leave(stack) { for controller in stack { controller.viewIfLoaded?.detach() } }
+            }
             old?.dropPresented()
             old?.viewIfLoaded?.detach()
             old?.hostedBy = nil
@@ -54,8 +57,10 @@ extension Window {
         application.finishTransitions { $0.container.hostWindow === self }
     }
 
-    private func leave(_ controllers: [ViewController]) {
+    /// Has controllers disappear; `removal` takes their views out, unless those stay in a window that is hidden.
+    private func leave(_ controllers: [ViewController], _ removal: () -> Void = {}) {
         for controller in controllers { controller.beginAppearanceTransition(false, animated: false) }
+        removal()
         for controller in controllers { controller.completeAppearance() }
     }
 

@@ -7,7 +7,8 @@ internal import Varlink
 
 /// A connection to orientd, on which one call after the other is made; each waits for its answer.
 ///
-/// What comes in streams comes over a socket of its own: see `Subscription`, which fits into any event loop.
+/// What comes in streams comes over a socket of its own: see `Subscription`, which fits into any event loop. A call that
+/// fails throws a `ConnectionError`. What each one asks of orientd, and who may, is in docs/protocol.md.
 public final class Connection {
     /// How long a call waits for its answer if it does not say otherwise, in milliseconds: orientd answers at once, or
     /// hangs.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a presented controller is shown; on a phone each of these covers the screen.
+/// How a presented controller is shown; on a phone each of these covers the screen (B.4.1).
 public enum ModalPresentationStyle: String, CaseIterable, Sendable {
     /// It covers the screen.
     case fullScreen

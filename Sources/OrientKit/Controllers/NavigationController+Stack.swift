@@ -4,7 +4,7 @@ internal import RotationControl
 
 /// Pushing and popping (B.2).
 extension NavigationController {
-    /// Puts a controller on top.
+    /// Puts a controller on top (B.2.2).
     ///
     /// False if that is refused: it is on the stack already, or is a root or presented. Off screen it only joins the
     /// stack; the rest happens when this controller appears.
@@ -17,7 +17,7 @@ extension NavigationController {
         }
     }
 
-    /// Takes the top one off and returns it; nil if it is the last.
+    /// Takes the top one off and returns it; nil if it is the last (B.2.3).
     @discardableResult
     public func popViewController(animated: Bool) -> ViewController? {
         expected.dropLast().last.flatMap { popToViewController($0, animated: animated) }?.last
@@ -39,7 +39,8 @@ extension NavigationController {
         return popped
     }
 
-    /// Replaces the stack.
+    /// Replaces the stack: one turn from the former top to the new one, with a controller that stands twice in it taken
+    /// once.
     public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
         _ = request(in: host, taking: controllers, leadsTo: controllers) { [self] in
             replace(by: controllers, animated: animated)
@@ -111,8 +112,8 @@ extension NavigationController {
 
     /// The common second half.
     private func settle(_ old: ViewController?, _ new: ViewController?) {
-        old?.completeAppearance()
         old?.storedView?.detach()
+        old?.completeAppearance()
         new?.completeAppearance()
     }
 

@@ -4,7 +4,7 @@ public import RotationControl
 
 /// A stack of controllers, of which the top one is on screen: UIKit's `UINavigationController`.
 open class NavigationController: ViewController {
-    /// How much of the height the navigation bar takes (0.4 of the specification).
+    /// How much of the height the navigation bar takes, in points (0.4).
     public static let barHeight = 44.0
 
     /// Who hears of what is shown.

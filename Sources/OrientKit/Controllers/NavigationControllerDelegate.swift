@@ -2,10 +2,10 @@
 
 /// Who hears of what a navigation controller shows.
 public protocol NavigationControllerDelegate: AnyObject {
-    /// A controller is about to come on screen.
+    /// A controller is about to come on screen: it has heard `viewWillAppear` (B.2.2).
     func navigationController(
         _ navigationController: NavigationController, willShow controller: ViewController, animated: Bool)
-    /// It has come on screen.
+    /// It has come on screen: it has heard `viewDidAppear` and `didMove` (B.2.2).
     func navigationController(
         _ navigationController: NavigationController, didShow controller: ViewController, animated: Bool)
 }

@@ -2,14 +2,15 @@
 
 /// Selecting tabs (B.3).
 extension TabBarController {
-    /// Selects a tab by program; false if the controller is none of the tabs.
+    /// Selects a tab by program; false if the controller is none of the tabs, or has no view (B.3).
     @discardableResult
     public func select(_ controller: ViewController) -> Bool {
         guard children.contains(where: { $0 === controller }) else { return false }
         return host.request(on: self, isInTree: isInTree) { [self] in show(controller) }
     }
 
-    /// The user has tapped a tab: the delegate may refuse, and the selected tab's navigation returns to its root.
+    /// The user has tapped a tab: the delegate may refuse, and the selected tab's navigation returns to its root
+    /// (B.3).
     @discardableResult
     public func userDidTapTab(of controller: ViewController) -> Bool {
         guard children.contains(where: { $0 === controller }),
@@ -47,8 +48,8 @@ extension TabBarController {
                 old?.beginAppearanceTransition(false, animated: false)
                 new.beginAppearanceTransition(true, animated: false)
             }
-            old?.completeAppearance()
             old?.storedView?.detach()
+            old?.completeAppearance()
             new.layOutChain()
             new.completeAppearance()
             hostWindow?.declare()

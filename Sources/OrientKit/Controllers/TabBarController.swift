@@ -4,7 +4,7 @@ public import RotationControl
 
 /// A row of controllers, of which the selected one is on screen: UIKit's `UITabBarController`.
 open class TabBarController: ViewController {
-    /// How much of the height the tab bar takes (0.4 of the specification).
+    /// How much of the height the tab bar takes, in points (0.4).
     public static let barHeight = 49.0
 
     /// Who hears of the selection.

@@ -36,7 +36,7 @@ extension ViewController {
         if appearance.isInFlux { endAppearanceTransition() }
     }
 
-    /// Ends an appearance transition.
+    /// Ends an appearance transition; without a begin an observer is warned (B.0.1).
     public func endAppearanceTransition() {
         let isAppearing = appearance.state == .appearing
         switch appearance.end() {

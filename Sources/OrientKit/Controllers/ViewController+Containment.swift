@@ -63,8 +63,8 @@ extension ViewController {
                 if let inner = new.storedView { view.attach(inner) }
                 new.layOutChain()
                 host.complete(transition, afterSeconds: durationSeconds) { [self] in
-                    old.completeAppearance()
                     old.storedView?.detach()
+                    old.completeAppearance()
                     new.completeAppearance()
                     hostWindow?.declare()
                     completion?()

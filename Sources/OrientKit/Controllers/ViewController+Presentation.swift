@@ -84,8 +84,8 @@ extension ViewController {
                 new.completeAppearance()
                 new.isBeingPresented = false
                 for controller in covered {
-                    controller.completeAppearance()
                     controller.storedView?.detach()
+                    controller.completeAppearance()
                 }
                 host.endIgnoringInteractionEvents()
                 completion?()
@@ -126,9 +126,9 @@ extension ViewController {
                 window.declare()
                 for controller in uncovered { controller.completeAppearance() }
                 for controller in leaving {
+                    controller.storedView?.detach()
                     controller.completeAppearance()
                     controller.isBeingDismissed = false
-                    controller.storedView?.detach()
                 }
                 host.endIgnoringInteractionEvents()
                 completion?()

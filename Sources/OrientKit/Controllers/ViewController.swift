@@ -6,7 +6,8 @@ public import RotationControl
 /// A controller of a view: UIKit's `UIViewController`.
 ///
 /// The view is loaded when it is first wanted. The methods that subclasses override are called in the orders of
-/// docs/view-controllers.md; none needs its base implementation called unless it says so.
+/// docs/view-controllers.md, to whose sections the marks here lead; none needs its base implementation called unless it
+/// says so.
 open class ViewController: Responder {
     /// The application that it was made for.
     public let application: Application
@@ -91,58 +92,60 @@ open class ViewController: Responder {
 
     // MARK: Loading
 
-    /// All that was drawn is connected; only for what came from a storyboard.
+    /// All that was drawn is connected; only for what came from a storyboard and `Application.make` (B.1.1).
     open func awakeFromNib() {}
-    /// The name by which its nib is looked for.
+    /// The name by which its nib is looked for, with and without the word Controller; that of the class (B.1.4).
     open var className: String { "\(type(of: self))" }
-    /// Makes the view and assigns it to `view`; the base implementation looks for a nib, which overriding replaces.
+    /// Makes the view and assigns it to `view`; the base implementation looks for a nib, which overriding replaces
+    /// (B.1.4).
     open func loadView() { loadViewFromNib() }
-    /// The view is loaded; its size is provisional.
+    /// The view is loaded; its size is provisional (B.1.1).
     open func viewDidLoad() {}
-    /// The view is about to go because memory is low (`ios5`).
+    /// The view is about to go because memory is low (`ios5`, B.6).
     open func viewWillUnload() {}
-    /// The view is gone because memory was low (`ios5`).
+    /// The view is gone because memory was low (`ios5`, B.6).
     open func viewDidUnload() {}
-    /// Memory is low; overriders call the base implementation, which unloads the view in `ios5`.
+    /// Memory is low; overriders call the base implementation, which in `ios5` unloads a view that is off screen and can be
+    /// made again (B.6, D-13).
     open func didReceiveMemoryWarning() { unloadViewIfPossible() }
 
     // MARK: Appearance and layout
 
-    /// The view is about to come on screen; its size is final.
+    /// The view is about to come on screen, and not in the window yet; its size is final (D-08).
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is on screen, and what was animated is over.
+    /// The view is on screen, and what was animated is over (B.0.1).
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to be taken away or covered.
+    /// The view is about to be taken away or covered (B.0.1).
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view is off screen or covered.
+    /// The view has been taken away or covered (B.0.1).
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The view is about to lay out.
+    /// The view is about to lay out, as it was not shown before or its size has changed (B.0.5).
     open func viewWillLayoutSubviews() {}
-    /// The view has laid out.
+    /// The view has laid out (B.0.5).
     open func viewDidLayoutSubviews() {}
 
     // MARK: Containers and segues
 
-    /// It is about to get another parent, or none; an app that removes a child calls this itself, before.
+    /// It is about to get another parent, or none; an app that removes a child calls this itself, before (B.5.2).
     open func willMove(toParent parent: ViewController?) {}
-    /// It has another parent, or none; an app that adds a child calls this itself, afterwards.
+    /// It has another parent, or none; an app that adds a child calls this itself, afterwards (B.5.1).
     open func didMove(toParent parent: ViewController?) {}
-    /// Whether its children are told when it appears and disappears.
+    /// Whether its children are told when it appears and disappears (B.5.4).
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-    /// Whether its children are told when it rotates.
+    /// Whether its children are told when it rotates; they lay out in any case (B.7.3).
     open var shouldAutomaticallyForwardRotationMethods: Bool { true }
-    /// A segue of this controller is about to be performed.
+    /// A segue of this controller is about to be performed; its destination has no view yet (B.4.1).
     open func prepare(for segue: Segue, sender: Any?) {}
 
     // MARK: Answers about rotation
 
-    /// Whether it turns at all (from `ios6` on).
+    /// Whether it turns at all (from `ios6` on, B.7.2).
     open var shouldAutorotate: Bool { true }
-    /// The orientations it supports (from `ios6` on).
+    /// The orientations it supports (from `ios6` on, B.7.2); all but upside down on a phone.
     open var supportedInterfaceOrientations: InterfaceOrientationMask { application.settings.idiom.defaultOrientations }
-    /// Whether it supports this orientation (`ios5`).
+    /// Whether it supports this orientation (`ios5`, B.7.2); portrait alone if it does not say so.
     open func shouldAutorotate(to orientation: InterfaceOrientation) -> Bool { orientation == .portrait }
-    /// The orientation it wants when it comes on screen; nil for the one that is there.
+    /// The orientation it wants when it comes on screen; nil for the one that is there (B.4.3).
     open var preferredInterfaceOrientationForPresentation: InterfaceOrientation? { nil }
     /// Whether the base initialiser ran, which Swift sees to; a bridge to a language that does not has to ask.
     open var isInitialised: Bool { true }
@@ -156,34 +159,34 @@ open class ViewController: Responder {
 
     // MARK: Rotation
 
-    /// A rotation begins; nothing has changed yet.
+    /// A rotation begins, whose animation takes this long in seconds; nothing has changed yet (B.7.3).
     open func willRotate(to orientation: InterfaceOrientation, duration durationSeconds: Double) {}
-    /// The new size and orientation are there; what is changed here is animated.
+    /// The new size and orientation are there; what is changed here is animated, for this long in seconds (B.7.3).
     open func willAnimateRotation(to orientation: InterfaceOrientation, duration durationSeconds: Double) {}
-    /// The rotation is over.
+    /// The rotation is over; so is one that was given up, in the orientation that it came from (B.7.3).
     open func didRotate(from orientation: InterfaceOrientation) {}
-    /// The first half of an animation in two parts begins (`ios5`).
+    /// The first half of an animation in two parts begins, which takes this long in seconds (`ios5`, B.7.3).
     open func willAnimateFirstHalfOfRotation(to orientation: InterfaceOrientation, duration durationSeconds: Double) {}
-    /// The first half is over (`ios5`).
+    /// The first half is over (`ios5`, B.7.3).
     open func didAnimateFirstHalfOfRotation(to orientation: InterfaceOrientation) {}
-    /// The second half begins (`ios5`).
+    /// The second half begins, which takes this long in seconds (`ios5`, B.7.3).
     open func willAnimateSecondHalfOfRotation(
         from orientation: InterfaceOrientation, duration durationSeconds: Double
     ) {}
-    /// The view is about to get another size (`ios8`); overriders call the base implementation, which lets the children
-    /// hear of theirs.
+    /// The view is about to get another size (`ios8`, B.7.3); overriders call the base implementation, which lets the
+    /// children hear of theirs.
     open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
         forwardedSizeTransition = true
     }
     /// What is visible now, asked before a rotation so that the same can be shown after it.
     open func visiblePosition() -> Any? { nil }
-    /// Shows again what was visible before the rotation.
+    /// Shows again what was visible before the rotation, as `visiblePosition` returned it.
     open func restore(visiblePosition: Any) {}
-    /// A picture is to stand in for what is in the view.
+    /// A picture is to stand in for what is in the view, which keeps its size meanwhile.
     open func snapshotWillBegin() {}
-    /// The real content is to be shown again.
+    /// The real content is to be shown again, in the new size.
     open func snapshotDidEnd() {}
-    /// The content is to be loaded again, after a rotation.
+    /// The content is to be loaded again, once after a rotation.
     open func reloadContent() {}
 
     // MARK: What the library's containers override

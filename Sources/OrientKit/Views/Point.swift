@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place, in the app's own units, counted from the upper left corner.
+/// A place, in points or the app's own unit, counted from the upper left corner.
 public struct Point: Hashable, Sendable {
     /// From the left.
     public var x: Double

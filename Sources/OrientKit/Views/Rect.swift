@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rectangle: where a view is, and how large.
+/// A rectangle: where a view is, and how large, in points or the app's own unit.
 public struct Rect: Hashable, Sendable {
     /// The upper left corner.
     public var origin: Point

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An extent, in the app's own units: points, pixels, or the cells of a terminal.
+/// An extent, in points or the app's own unit, as pixels or the cells of a terminal.
 public struct Size: Hashable, Sendable {
     /// From left to right.
     public var width: Double
