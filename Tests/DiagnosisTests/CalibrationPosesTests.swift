@@ -32,7 +32,8 @@ struct CalibrationPosesTests {
         #expect(fault([Self.up, Self.up]) == .notSquare(.leftEdgeDown, from: .upright, degrees: 0))
         #expect(fault([Self.up, -Self.up]) == .notSquare(.leftEdgeDown, from: .upright, degrees: 180))
         #expect(fault([Self.up, Self.left, Self.left]) == .notSquare(.onItsBack, from: .leftEdgeDown, degrees: 0))
-        guard case .notSquare(.leftEdgeDown, .upright, let degrees) = fault([Self.up, Self.up + Self.left]) else {
+        let halfway = (Self.up + Self.left) * 0.5.squareRoot()
+        guard case .notSquare(.leftEdgeDown, .upright, let degrees) = fault([Self.up, halfway]) else {
             Issue.record("half a turn was taken")
             return
         }

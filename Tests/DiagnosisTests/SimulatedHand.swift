@@ -27,7 +27,8 @@ struct SimulatedHand {
         // About an axis in the plane that the direction stands on, so that the whole angle counts.
         let axis = random.direction().cross(direction)
         let skew = Rotation(degrees: .random(in: 0...mostSkewDegrees, using: &random), about: axis)
-        let felt = mounting.undo(skew.apply(direction)) * (zAxis == .asIs ? Self.gravity : -Self.gravity)
+        let held = mostSkewDegrees > 0 ? skew.apply(direction) : direction
+        let felt = mounting.undo(held) * (zAxis == .asIs ? Self.gravity : -Self.gravity)
         return (0...Int(seconds * 50)).map { number in
             let error = Vector(x: random.normal(), y: random.normal(), z: random.normal()) * noise
             return Sample(seconds: start + Double(number) / 50, acceleration: felt + error)

@@ -13,6 +13,19 @@ struct CalibrationReport {
     let source: String
     let entry: HwdbEntry?
 
+    /// Makes the report of a calibration that is complete.
+    init(
+        _ poses: CalibrationPoses, matrix: MountMatrix?, zAxis: ZAxis, source: String, entry: HwdbEntry?
+    ) throws(Failure) {
+        guard let mounting = poses.mounting else { throw .failed("the poses fix no mounting; nothing was written") }
+        self.poses = poses
+        self.mounting = mounting
+        self.matrix = matrix
+        self.zAxis = zAxis
+        self.source = source
+        self.entry = entry
+    }
+
     /// Whether the mounting in force gives what was found: the third row does not count, as nobody reads it.
     var isRightAlready: Bool {
         guard let matrix else { return false }

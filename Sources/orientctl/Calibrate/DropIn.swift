@@ -2,13 +2,14 @@
 
 internal import Diagnosis
 internal import Glibc
+internal import OrientationModel
 
 /// The file of the configuration that holds what a calibration found.
 struct DropIn {
     /// Where it is.
     let path: String
 
-    /// The place in which a calibration is looked for by its author: behind the files that packages install.
+    /// Behind what packages install, in the order of names.
     static let standardPath = "/etc/orientd/orientd.conf.d/90-mount-matrix.conf"
 
     private var directory: String {

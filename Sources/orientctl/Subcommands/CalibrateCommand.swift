@@ -51,7 +51,7 @@ enum CalibrateCommand: Subcommand {
         let driverZAxis = ZAxis(rawValue: sensor.zAxis) ?? .asIs
         var dialogue = try CalibrationDialogue(stream, zAxis: choice ?? driverZAxis)
         let poses = try dialogue.poses()
-        let report = try report(
+        let report = try CalibrationReport(
             poses, matrix: try? MountMatrix(parsing: sensor.matrix), zAxis: driverZAxis, source: sensor.matrixSource,
             entry: HwdbEntry(sysfsPath: sensor.path))
         try output.write("\n" + report.text)
@@ -59,7 +59,7 @@ enum CalibrateCommand: Subcommand {
         if arguments.has(dryRun) { return }
         if report.isRightAlready { return note("the mount matrix in force is right already; nothing was written") }
         let question = "\(dropIn.exists ? "Replace" : "Write") \(dropIn.path)?"
-        guard try mayReplace || dialogue.agrees(to: question) else { return note("nothing was written") }
+        if !mayReplace, try !dialogue.agrees(to: question) { return note("nothing was written") }
         try write(report, of: sensor.name, to: dropIn, writesZAxis: choice != nil, output)
     }
 
@@ -91,14 +91,15 @@ enum CalibrateCommand: Subcommand {
             throw .failed("\(file) is in the screen's axes, in which the mounting is lost: orientctl record --raw")
         }
         let recordedZAxis = metadata.zAxis ?? .asIs
-        do throws(CalibrationFault) {
-            let poses = try stretches.poses(zAxis: zAxis ?? recordedZAxis)
-            let report = try report(
-                poses, matrix: metadata.matrix, zAxis: recordedZAxis, source: "recorded", entry: nil)
-            return (report, metadata.source ?? file)
+        let poses: CalibrationPoses
+        do {
+            poses = try stretches.poses(zAxis: zAxis ?? recordedZAxis)
         } catch {
             throw .failed("\(file): \(error)")
         }
+        let report = try CalibrationReport(
+            poses, matrix: metadata.matrix, zAxis: recordedZAxis, source: "recorded", entry: nil)
+        return (report, metadata.source ?? file)
     }
 
     private static func write(
