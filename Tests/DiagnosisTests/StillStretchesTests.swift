@@ -67,7 +67,7 @@ struct StillStretchesTests {
 
     @Test("poses that are held too shortly, or shaken, are none")
     func unsteady() {
-        for var found in [stretches(Self.poses, seconds: 0.9), stretches(Self.poses, noise: 2)] {
+        for var found in [stretches(Self.poses, seconds: 0.7), stretches(Self.poses, noise: 2)] {
             #expect(throws: CalibrationFault.wrongCount([])) { try found.poses(zAxis: .asIs) }
         }
     }

@@ -10,15 +10,15 @@ public struct Plot: Sendable {
     private let range: ClosedRange<Double>
 
     // In pixels.
-    private static let width = 960.0
+    private static let width = 1000.0
     private static let left = 56.0
     private static let right = 840.0
     private static let stateTop = 62.0
     private static let stateHeight = 24.0
     private static let markTop = 91.0
     private static let markHeight = 7.0
-    private static let panelTop = 112.0
-    private static let height = 654.0
+    private static let panelTop = 120.0
+    private static let height = 664.0
     /// About how wide a letter of a label is.
     private static let letterWidth = 6.6
     /// How many letters of a heading fit on the page.
@@ -76,12 +76,13 @@ public struct Plot: Sendable {
         let ticks = stride(from: -bound, through: bound, by: step).filter { abs($0) <= bound }
         return [
             PlotPanel(
-                title: "m/s²", top: Self.panelTop, height: 190, range: -bound...bound, ticks: ticks),
+                title: "acceleration, m/s²", unit: "", top: Self.panelTop, height: 190, range: -bound...bound, ticks: ticks),
             PlotPanel(
-                title: "tilt", top: Self.panelTop + 214, height: 110, range: -90...90, ticks: [-90, -45, 0, 45, 90]),
+                title: "tilt: how far it faces up", unit: "°", top: Self.panelTop + 214, height: 110, range: -90...90,
+                ticks: [-90, -45, 0, 45, 90]),
             PlotPanel(
-                title: "turn", top: Self.panelTop + 348, height: 150, range: -180...180,
-                ticks: [-180, -90, 0, 90, 180]),
+                title: "turn: counter-clockwise in the plane of the screen", unit: "°", top: Self.panelTop + 348,
+                height: 150, range: PlotColumn.circle, ticks: [-90, 0, 90, 180]),
         ]
     }
 
@@ -132,12 +133,17 @@ public struct Plot: Sendable {
                 mark.styleClass, x: start, y: Self.markTop, width: max(end - start, 1), height: Self.markHeight)
         }
         writer.label("quiet end", x: Self.left - 8, y: Self.markTop + 8, "vetoes")
-        var y = Self.stateTop + 10
+        var y = Self.stateTop + 6
         for mark in PlotMark.allCases where used.contains(mark) {
-            writer.rectangle(mark.styleClass, x: Self.right + 12, y: y - 8, width: 10, height: 8)
-            writer.label("quiet", x: Self.right + 28, y: y, mark.rawValue)
+            key(&writer, mark.styleClass, mark.rawValue, y: y)
             y += 15
         }
+    }
+
+    /// Says in the margin what a colour stands for.
+    private func key(_ writer: inout SVGWriter, _ styleClass: String, _ name: String, y: Double) {
+        writer.rectangle(styleClass, x: Self.right + 12, y: y - 9, width: 10, height: 10)
+        writer.label("quiet", x: Self.right + 28, y: y, name)
     }
 
     private func drawTime(_ writer: inout SVGWriter, _ panels: [PlotPanel]) {
@@ -154,8 +160,7 @@ public struct Plot: Sendable {
         for tick in panel.ticks {
             let y = panel.y(tick)
             writer.path("grid", "M\(Self.left.short) \(y.short)H\(Self.right.short)")
-            let unit = panel.range.upperBound.truncatingRemainder(dividingBy: 90) == 0 ? "°" : ""
-            writer.label("quiet end", x: Self.left - 8, y: y + 4, tick.short + unit)
+            writer.label("quiet end", x: Self.left - 8, y: y + 4, tick.short + panel.unit)
         }
         writer.rectangle("panel", x: Self.left, y: panel.top, width: Self.right - Self.left, height: panel.height)
     }
@@ -170,15 +175,15 @@ public struct Plot: Sendable {
         }
         limit(panels[1], from: settings.flatLeaveDegrees, to: settings.flatEnterDegrees)
         limit(panels[1], from: -settings.flatEnterDegrees, to: -settings.flatLeaveDegrees)
-        for diagonal in [-135.0, -45, 45, 135] {
+        for diagonal in [-135.0, -45, 45, 135, 225] {
             limit(panels[2], from: diagonal - settings.bandDegrees, to: diagonal + settings.bandDegrees)
         }
         let names: [(PlotPanel, Double, DeviceOrientation)] = [
             (panels[1], 80, .faceUp), (panels[1], -80, .faceDown), (panels[2], 0, .portrait),
-            (panels[2], 90, .landscapeLeft), (panels[2], -90, .landscapeRight), (panels[2], 172, .portraitUpsideDown),
+            (panels[2], 90, .landscapeLeft), (panels[2], -90, .landscapeRight), (panels[2], 180, .portraitUpsideDown),
         ]
         for (panel, value, orientation) in names {
-            writer.label("quiet", x: Self.right + 12, y: panel.y(value) + 4, orientation.name)
+            key(&writer, "band \(orientation.name)", orientation.name, y: panel.y(value) + 4)
         }
     }
 

@@ -14,12 +14,15 @@ struct PlotColumn: Hashable, Sendable {
     private(set) var z: Extent
     /// How far the screen faces up, in degrees.
     private(set) var tilt: Extent
-    /// The turn in its plane, in degrees; nil where it lies flat and the turn means nothing.
+    /// The turn in its plane, in degrees of `circle`; nil where it lies flat and the turn means nothing.
     private(set) var angle: Extent?
     /// What is shown at the end.
     private(set) var orientation: DeviceOrientation
     /// What kept the answer from following the device at some time.
     private(set) var marks: Set<PlotMark>
+
+    /// The turns, cut at a diagonal, where no device is held for long, and not at upside down, about which some are.
+    static let circle = -135.0...225
 
     /// The column of one reading and of what the classifier makes of it.
     init(_ sample: Sample, _ view: ClassifierView, _ orientation: DeviceOrientation, marks: Set<PlotMark>) {
@@ -29,7 +32,8 @@ struct PlotColumn: Hashable, Sendable {
         y = Extent(sample.acceleration.y)
         z = Extent(sample.acceleration.z)
         tilt = Extent(view.tiltDegrees)
-        angle = view.veto == .flat ? nil : Extent(view.angleDegrees)
+        let turn = view.angleDegrees
+        angle = view.veto == .flat ? nil : Extent(turn < Self.circle.lowerBound ? turn + 360 : turn)
         self.orientation = orientation
         self.marks = marks
     }

@@ -2,8 +2,10 @@
 
 /// A part of a picture with a vertical scale of its own.
 struct PlotPanel {
-    /// What the scale is of, and its unit.
+    /// What the scale is of.
     let title: String
+    /// What follows the numbers.
+    let unit: String
     /// The top, in pixels.
     let top: Double
     /// The height, in pixels.
