@@ -50,15 +50,26 @@ struct MountingTests {
         }
     }
 
-    @Test("the matrix is that of systemd's hwdb for machines whose axes are known", arguments: [
-        // A Chromebook's sensor is Android's already.
-        ([Vector(x: 0, y: 1, z: 0), Vector(x: 1, y: 0, z: 0), Vector(x: 0, y: 0, z: 1)], ZAxis.asIs, "-1, 0, 0; 0, -1, 0; 0, 0, 1"),
-        // A HID sensor hub has Windows' axes, for which no matrix is needed.
-        ([Vector(x: 0, y: -1, z: 0), Vector(x: -1, y: 0, z: 0), Vector(x: 0, y: 0, z: -1)], .inverted, "1, 0, 0; 0, 1, 0; 0, 0, 1"),
-        // iio-sensor-proxy's own test of the Onda v975: raw x is positive upright, raw y with the right edge up, which
-        // is the left edge down.
-        ([Vector(x: 1, y: 0, z: 0), Vector(x: 0, y: 1, z: 0), Vector(x: 0, y: 0, z: -1)], .asIs, "0, -1, 0; -1, 0, 0; 0, 0, -1"),
-    ])
+    @Test(
+        "the matrix is that of systemd's hwdb for machines whose axes are known",
+        arguments: [
+            // A Chromebook's sensor is Android's already.
+            (
+                [Vector(x: 0, y: 1, z: 0), Vector(x: 1, y: 0, z: 0), Vector(x: 0, y: 0, z: 1)], ZAxis.asIs,
+                "-1, 0, 0; 0, -1, 0; 0, 0, 1"
+            ),
+            // A HID sensor hub has Windows' axes, for which no matrix is needed.
+            (
+                [Vector(x: 0, y: -1, z: 0), Vector(x: -1, y: 0, z: 0), Vector(x: 0, y: 0, z: -1)], .inverted,
+                "1, 0, 0; 0, 1, 0; 0, 0, 1"
+            ),
+            // iio-sensor-proxy's own test of the Onda v975: raw x is positive upright, raw y with the right edge up, which
+            // is the left edge down.
+            (
+                [Vector(x: 1, y: 0, z: 0), Vector(x: 0, y: 1, z: 0), Vector(x: 0, y: 0, z: -1)], .asIs,
+                "0, -1, 0; -1, 0, 0; 0, 0, -1"
+            ),
+        ])
     func known(raw: [Vector], zAxis: ZAxis, matrix: String) throws {
         let found = Mounting(upright: raw[0], leftEdgeDown: raw[1], onItsBack: raw[2], zAxis)
         #expect(try #require(found).matrix.description == matrix)

@@ -72,11 +72,16 @@ struct PlotTests {
         #expect(recording.columns.columns.last?.orientation == .faceUp)
     }
 
-    @Test("what keeps the answer is marked", arguments: [
-        // 55° turned from upright: beyond the diagonal, and within the band about it.
-        (Rotation(degrees: -55, about: Vector(x: 0, y: 0, z: 1)).apply(Vector(x: 0, y: 9.8, z: 0)), PlotMark.deadBand),
-        (Vector(x: 0, y: 25, z: 0), .notGravity), (Vector(x: 0, y: 0.1, z: 0), .freeFall),
-    ])
+    @Test(
+        "what keeps the answer is marked",
+        arguments: [
+            // 55° turned from upright: beyond the diagonal, and within the band about it.
+            (
+                Rotation(degrees: -55, about: Vector(x: 0, y: 0, z: 1)).apply(Vector(x: 0, y: 9.8, z: 0)),
+                PlotMark.deadBand
+            ),
+            (Vector(x: 0, y: 25, z: 0), .notGravity), (Vector(x: 0, y: 0.1, z: 0), .freeFall),
+        ])
     func marks(felt: Vector, mark: PlotMark) {
         var recording = PlotRecording()
         for number in 0..<200 {
@@ -102,10 +107,12 @@ struct PlotTests {
         #expect(svg.contains(">a&lt;b&gt;&amp;&quot; .csv<"))
     }
 
-    @Test("ticks are at round times, and at most eleven", arguments: [
-        (0.0...24.0, ["0", "5", "10", "15", "20"], "s"), (0.0...1.0, ["0.0", "0.1", "0.2"], "s"),
-        (10.0...250.0, ["0:30", "1:00", "1:30"], "min:s"), (0.0...14_400.0, ["0:00", "0:30", "1:00"], "h:min"),
-    ])
+    @Test(
+        "ticks are at round times, and at most eleven",
+        arguments: [
+            (0.0...24.0, ["0", "5", "10", "15", "20"], "s"), (0.0...1.0, ["0.0", "0.1", "0.2"], "s"),
+            (10.0...250.0, ["0:30", "1:00", "1:30"], "min:s"), (0.0...14_400.0, ["0:00", "0:30", "1:00"], "h:min"),
+        ])
     func ticks(range: ClosedRange<Double>, labels: [String], unit: String) {
         let axis = TimeAxis(range)
         #expect(axis.ticks.map(axis.label).starts(with: labels))

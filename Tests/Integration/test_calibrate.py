@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """orientctl calibrate: a device held in three poses, at a terminal and in a recording."""
+import os
 import random
 import signal
 
 import pytest
 
 from bed import IIOAccelerometer
-from programs import ORIENTCTL, eventually, orientctl
+from programs import ORIENTCTL, orientctl
 from terminal import Terminal
 
 G = 9.80665
@@ -68,7 +69,7 @@ def test_three_poses_give_a_drop_in_with_which_the_daemon_is_right(place, sensor
         person.answer(f"^{number + 1}/3 ", pose)
     lines = person.terminal.wait_for_text(r"^Write .*\[y/N\]$")
     text = "\n".join(lines)
-    for pose, now in zip(THREE, ["right edge down", "upside down", "on its back"]):
+    for pose, now in zip(THREE, ["right edge down", "upright", "on its back"]):
         assert any(line.startswith(f"{pose}  ") and now in line and line.endswith(f"  {pose}") for line in lines), text
     assert f" ACCEL_MOUNT_MATRIX={MATRIX}" in lines
     assert not path.exists()
@@ -121,7 +122,8 @@ def test_interrupting_leaves_nothing(place, calibrate):
     person, daemon = calibrate("--output", path)
     person.answer("^1/3 ", "upright")
     person.terminal.wait_for_text("^2/3 ")
-    person.terminal.press("C-c")
+    # As Ctrl-C does, but not to the shell around it.
+    os.kill(person.terminal.process("calibrate"), signal.SIGINT)
     person.terminal.wait_for_text("interrupted; nothing was written")
     person.terminal.wait_for_text("^restored, status 1$")
     assert not path.parent.exists()

@@ -41,8 +41,9 @@ extension CalibrationFault: CustomStringConvertible {
         case .notSquare(let pose, let other, let degrees):
             return "\(pose.rawValue) is \(degrees.whole)° from \(other.rawValue) instead of 90°"
         case .mirrored(.asIs):
-            return "the poses are a mirror image of a right-handed sensor's: the right edge was down instead of the left, "
-                + "or one pose was the opposite; or the driver reports the negated vector (--z-axis inverted)"
+            return "the poses are a mirror image of what a right-handed sensor reads: the right edge was down instead "
+                + "of the left, or one pose was the opposite; or the driver reports the negated vector "
+                + "(--z-axis inverted)"
         case .mirrored(.inverted):
             return "the poses are a mirror image of what the negated vector gives: the right edge was down instead of "
                 + "the left, or one pose was the opposite; or the driver does not negate it (--z-axis as-is)"

@@ -13,13 +13,13 @@ public struct CalibrationPoses: Sendable {
 
     /// Fewer readings than this are no mean: half a second of the slowest sensors.
     public static let leastCount = 5
-    /// A hand trembles by 0.1 m/s² to 0.3 m/s², and so noisy are bad sensors, on each axis; a device that is moved is
-    /// beyond this.
+    /// A hand trembles by 0.1 to 0.3 m/s², and bad sensors are so noisy on each axis; a device that is moved is beyond.
     public static let mostDeviation = 1.0
     /// How far from standard gravity a reading at rest may be, in m/s²: twice the error of cheap sensors.
     private static let gravityTolerance = 2.5
-    /// How far from a right angle two poses may be: each hand-held to 10°, and noise. Three directions in one plane are
-    /// always closer than 60° somewhere, if none are opposite; so this excludes them too.
+    /// How far from a right angle two poses may be, in degrees: each hand-held to 10°, and noise.
+    ///
+    /// Of three lines in one plane two are at 60° or less; so this excludes them too.
     private static let squareTolerance = 25.0
     /// Standard gravity (CODATA).
     private static let standardGravity = 9.80665

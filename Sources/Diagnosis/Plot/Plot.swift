@@ -76,7 +76,8 @@ public struct Plot: Sendable {
         let ticks = stride(from: -bound, through: bound, by: step).filter { abs($0) <= bound }
         return [
             PlotPanel(
-                title: "acceleration, m/s²", unit: "", top: Self.panelTop, height: 190, range: -bound...bound, ticks: ticks),
+                title: "acceleration, m/s²", unit: "", top: Self.panelTop, height: 190, range: -bound...bound,
+                ticks: ticks),
             PlotPanel(
                 title: "tilt: how far it faces up", unit: "°", top: Self.panelTop + 214, height: 110, range: -90...90,
                 ticks: [-90, -45, 0, 45, 90]),
@@ -188,7 +189,8 @@ public struct Plot: Sendable {
     }
 
     private func drawTraces(_ writer: inout SVGWriter, _ panels: [PlotPanel]) {
-        let gap = max(recording.settings.gapSeconds, 3 * (range.upperBound - range.lowerBound) / Double(PlotColumns.most))
+        let columnSeconds = (range.upperBound - range.lowerBound) / Double(PlotColumns.most)
+        let gap = max(recording.settings.gapSeconds, 3 * columnSeconds)
         func trace(_ panel: PlotPanel, _ name: String, isCircle: Bool = false, _ value: (PlotColumn) -> Extent?) {
             let data = panel.path(columns, value, x: x, gapSeconds: gap, isCircle: isCircle)
             if !data.isEmpty { writer.path("trace \(name)", data) }

@@ -13,7 +13,9 @@ enum PlotMark: String, CaseIterable, Sendable {
     /// It falls.
     case freeFall = "free fall"
 
-    /// The marks of a moment. That it lies flat is none: the answer itself says so.
+    /// The marks of a moment.
+    ///
+    /// That it lies flat is none: the answer itself says so.
     static func all(_ view: ClassifierView, _ settings: ClassifierSettings) -> Set<PlotMark> {
         var marks: Set<PlotMark> = []
         if view.shaking >= settings.shakeAcceleration { marks.insert(.shaking) }

@@ -60,7 +60,7 @@ struct CalibrationDialogue {
     private func ask() {
         guard let pose = session.poses.next else { return }
         let number = session.poses.readings.count + 1
-        tell("\(number)/\(CalibrationPose.allCases.count)  \(pose.request), and press Enter.\n")
+        tell("\(number)/\(CalibrationPose.allCases.count)  \(pose.request), and press Enter. ")
     }
 
     private func wait() throws(Failure) {
@@ -68,9 +68,12 @@ struct CalibrationDialogue {
         let sources = [stream.fileDescriptor, lines.descriptor]
         switch try interruption.wait(for: sources, milliseconds: Self.patienceMilliseconds) {
         case .readable: return
-        case .interrupted: throw .failed("interrupted; nothing was written")
+        case .interrupted:
+            tell("\n")
+            throw .failed("interrupted; nothing was written")
         case .timedOut:
-            throw .failed("the sensor has given no reading for \(Self.patienceMilliseconds / 1000) s: orientctl sensors")
+            let seconds = Self.patienceMilliseconds / 1000
+            throw .failed("the sensor has given no reading for \(seconds) s: orientctl sensors")
         }
     }
 
