@@ -52,7 +52,7 @@ install: $(built)
 	install -m 644 $(interfaces) $(share)/orientd
 	install -d $(share)/doc/orientd/docs $(share)/doc/orientd/examples $(share)/doc/orientd/LICENSES
 	install -m 644 README.md NEWS.md CONTRIBUTING.md LICENSE $(share)/doc/orientd
-	install -m 644 docs/*.md $(share)/doc/orientd/docs
+	install -m 644 docs/*.md docs/*.svg $(share)/doc/orientd/docs
 	install -m 755 $(filter-out examples/StoreApp,$(wildcard examples/*)) $(share)/doc/orientd/examples
 	install -m 644 LICENSES/* $(share)/doc/orientd/LICENSES
 	[ -e $(etc)/orientd.conf ] || install -D -m 644 config/orientd.conf $(etc)/orientd.conf

@@ -65,6 +65,7 @@ let package = Package(
         library("JSON", ["CJansson"]),
         library("Traces", ["OrientationModel", "CZlib"], embed: ["Resources/demo.csv"]),
         library("Configuration", ["CIni", "CShims", "Spelling"]),
+        library("Diagnosis", ["OrientationModel", "Traces"]),
         library("Pressure"),
         library("Reactor", ["CSystemd", "CShims"]),
         library("CommandLineOptions", ["Spelling"]),
@@ -93,7 +94,7 @@ let package = Package(
         program(
             "orientctl",
             [
-                "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "JSON",
+                "Diagnosis", "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "JSON",
                 "CommandLineOptions", "Varlink", "CShims",
             ]),
 
@@ -128,6 +129,7 @@ let package = Package(
             ]),
         tests("ExampleTests", ["orientkit-example", "OrientKit", "StoreApp", "StoreModel", "StoreViews"]),
         tests("TracesTests", ["Traces", "OrientationModel"]),
+        tests("DiagnosisTests", ["Diagnosis", "OrientationModel", "Traces", "TestSupport"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         tests("PressureTests", ["Pressure"]),

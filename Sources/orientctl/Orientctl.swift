@@ -20,8 +20,9 @@ enum Orientctl {
             StatusCommand.declaration, MonitorCommand.declaration, SensorsCommand.declaration,
             LockCommand.declaration, UnlockCommand.declaration, AllowCommand.declaration,
             ExecCommand.declaration, AttachCommand.declaration,
-            RecordCommand.declaration, ReplayCommand.declaration, SimulateCommand.declaration,
-            MemoryWarningCommand.declaration, CompletionsCommand.declaration,
+            RecordCommand.declaration, ReplayCommand.declaration, PlotCommand.declaration,
+            CalibrateCommand.declaration, SimulateCommand.declaration, MemoryWarningCommand.declaration,
+            CompletionsCommand.declaration,
         ]))
 
     static func parse(_ words: [String]) throws(Failure) -> Outcome<any Subcommand.Type> {

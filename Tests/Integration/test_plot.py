@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+"""orientctl plot: recordings as pictures."""
+import gzip
+from xml.etree import ElementTree
+
+import pytest
+
+from programs import ROOT, orientctl
+
+DEMO = ROOT / "Sources/Traces/Resources/demo.csv"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_the_picture_in_the_readme_is_what_is_drawn():
+    drawn = orientctl("plot", DEMO).stdout
+    assert drawn == (ROOT / "docs/plot.svg").read_text(), \
+        "orientctl plot --force --output docs/plot.svg Sources/Traces/Resources/demo.csv"
+
+
+def test_a_picture_is_well_formed_and_has_its_lines():
+    picture = ElementTree.fromstring(orientctl("plot", DEMO).stdout)
+    assert picture.tag == f"{SVG}svg"
+    lines = {path.get("class") for path in picture.iter(f"{SVG}path")}
+    assert {"trace x", "trace y", "trace z", "trace degrees"} <= lines
+
+
+def test_gzip_standard_input_and_a_file_give_the_same(place):
+    path = place / "standard input"
+    path.write_bytes(gzip.compress(DEMO.read_bytes()))
+    drawn = orientctl("plot", path).stdout
+    assert orientctl("plot", "-", input=DEMO.read_bytes()).stdout == drawn
+    orientctl("plot", "--output", place / "demo.svg", path)
+    assert (place / "demo.svg").read_text() == drawn
+    failed = orientctl("plot", "--output", place / "demo.svg", path, status=1)
+    assert failed.stderr == f"orientctl: {place}/demo.svg exists; --force replaces it\n"
+
+
+def test_sensor_axes_are_turned_as_the_recording_says(place):
+    upright = "t,x,y,z\n" + "".join(f"{step / 10},9.8,0,0\n" for step in range(20))
+    (place / "trace.csv").write_text("# axes: sensor\n# matrix: 0, 1, 0; -1, 0, 0; 0, 0, 1\n" + upright)
+    assert ">portrait<" in orientctl("plot", place / "trace.csv").stdout
+
+
+def test_a_part_is_drawn_with_its_own_times():
+    drawn = orientctl("plot", "--from", "5", "--to", "10", DEMO).stdout
+    assert ">5 s · 51 readings, 10 a second" in drawn
+    assert orientctl("plot", "--from", "5", "--to", "4", DEMO, status=2).stderr
+
+
+@pytest.mark.parametrize("text, problem", [
+    ("t,x,y,z\n", "has no reading to draw"), ("t,x,y,z\n0,0,nan,0\n", ":2: y is not a finite number"), ("", "header")])
+def test_what_cannot_be_drawn_is_named(place, text, problem):
+    path = place / "trace.csv"
+    path.write_text(text)
+    failed = orientctl("plot", "--output", place / "trace.svg", path, status=1)
+    assert failed.stderr.startswith(f"orientctl: {path}") and problem in failed.stderr
+    assert not (place / "trace.svg").exists()
