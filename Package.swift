@@ -65,6 +65,7 @@ let package = Package(
         library("JSON", ["CJansson"]),
         library("Traces", ["OrientationModel", "CZlib"], embed: ["Resources/demo.csv"]),
         library("Configuration", ["CIni", "CShims", "Spelling"]),
+        library("DeviceDatabase", ["CUdev"]),
         library("Pressure"),
         library("Reactor", ["CSystemd", "CShims"]),
         library("CommandLineOptions", ["Spelling"]),
@@ -72,7 +73,7 @@ let package = Package(
         // The daemon.
         library(
             "Sensing",
-            ["OrientationModel", "Traces", "Reactor", "CIIO", "CUdev", "CEvdev", "CShims"]),
+            ["OrientationModel", "Traces", "Reactor", "DeviceDatabase", "CIIO", "CEvdev", "CShims"]),
         library(
             "OrientationService",
             [
