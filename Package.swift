@@ -69,6 +69,7 @@ let package = Package(
         library("Pressure"),
         library("Reactor", ["CSystemd", "CShims"]),
         library("CommandLineOptions", ["Spelling"]),
+        library("Diagnosis", ["OrientationModel", "DeviceDatabase"]),
 
         // The daemon.
         library(
@@ -94,7 +95,7 @@ let package = Package(
         program(
             "orientctl",
             [
-                "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "JSON",
+                "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "Diagnosis", "JSON",
                 "CommandLineOptions", "Varlink", "CShims",
             ]),
 
