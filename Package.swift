@@ -137,6 +137,7 @@ let package = Package(
         tests("TracesTests", ["Traces", "OrientationModel"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
+        tests("DiagnosisTests", ["Diagnosis"]),
         tests("PressureTests", ["Pressure"]),
         tests("ReactorTests", ["Reactor"]),
         tests("SensingTests", ["Sensing", "OrientationModel", "Traces"]),
@@ -149,7 +150,7 @@ let package = Package(
         tests(
             "OrientctlTests",
             [
-                "orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel",
+                "orientctl", "CommandLineOptions", "Diagnosis", "OrientKit", "OrientationAPI", "OrientationModel",
                 "RotationControl", "Traces", "Varlink",
             ]),
         tests("LayerTests", []),

@@ -33,7 +33,7 @@ extension MachineFindings {
             }
         let device = Link.broken(
             .device, "the kernel has no accelerometer: none in /sys/bus/iio/devices, none among the input devices",
-            "sudo dmesg | grep -iE 'accel|iio|sensor' tells what the kernel met; a newer one may have the driver")
+            "sudo dmesg | grep -iE 'accel|iio|sensor'  # what the kernel met; a newer one may have the driver")
         let rest: [Link.Name] = [.permissions, .buffer, .matrix]
         return [driver, device] + rest.map { .unchecked($0, "there is no accelerometer") }
     }
@@ -62,7 +62,7 @@ extension MachineFindings {
             .permissions, "user \(user.name) may not read and write \(closed.path) (\(closed.summary))",
             user.name == "orientd"
                 ? "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=iio --subsystem-match=input"
-                : "sudo adduser \(user.name) orientd, and log in anew; the group comes from 60-orientd.rules")
+                : "sudo adduser \(user.name) orientd  # and log in anew; 60-orientd.rules sets the group")
     }
 
     private func buffer(of sensor: AccelerometerFindings) -> Link {
@@ -72,7 +72,9 @@ extension MachineFindings {
         guard let holders = sensor.holders else {
             return .unchecked(.buffer, "only root sees who else has \(name) open\(state)", "sudo orientctl doctor")
         }
-        guard let holder = holders.first else { return .ok(.buffer, "nobody else has \(name) open\(state)") }
+        guard let holder = holders.first(where: { $0 == sensorProxy }) ?? holders.first else {
+            return .ok(.buffer, "nobody else has \(name) open\(state)")
+        }
         return .broken(
             .buffer, "\(holder.name) (process \(holder.id)) has \(name) open, and one alone may use its buffer",
             holder == sensorProxy ? "sudo systemctl mask --now iio-sensor-proxy" : "sudo kill \(holder.id)")

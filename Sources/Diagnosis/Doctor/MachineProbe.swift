@@ -70,7 +70,8 @@ public struct MachineProbe {
         findings.location =
             device.property("ACCEL_LOCATION") ?? device.attribute("label") ?? device.attribute("location")
         findings.holders = device.node.flatMap(processes.holders)
-        let sources = [("udev", device.property("ACCEL_MOUNT_MATRIX"))]
+        let sources =
+            [("udev", device.property("ACCEL_MOUNT_MATRIX"))]
             + Self.matrixAttributes.map { ($0, device.attribute($0)) }
         findings.matrices = sources.compactMap { source, text in text.map { .init(source: source, text: $0) } }
         findings.lookupKey = lookupKey(of: device)

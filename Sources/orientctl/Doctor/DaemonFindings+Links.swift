@@ -12,7 +12,8 @@ extension DaemonFindings {
     func links(desktop: RunningProcess?) -> [Link] {
         if let failure {
             let rest: [Link.Name] = [.data, .rate, .gravity, .lock, .mask, .participants, .display]
-            return [.broken(.daemon, "\(failure)", Self.remedy(failure))] + rest.map { .unchecked($0, "only orientd knows") }
+            return [.broken(.daemon, "\(failure)", Self.remedy(failure))]
+                + rest.map { .unchecked($0, "only orientd knows") }
         }
         guard let state else { return [] }
         return [daemon, data(state), rate(state), gravity, lock(state), mask(state), decision(state), display(desktop)]
@@ -35,8 +36,9 @@ extension DaemonFindings {
         case .notRunning(SocketAddress.system): "sudo systemctl enable --now orientd.socket"
         case .notRunning(let path): "orientd --socket \(path)"
         case .accessDenied(let path), .pathTooLong(let path): "ls -l \(path)"
-        case .timedOut, .disconnected, .system: "sudo systemctl restart orientd; journalctl -u orientd tells why"
-        case .notVarlink, .unexpectedReply, .refused: "sudo systemctl restart orientd, and use orientctl of its version"
+        case .timedOut, .disconnected, .system: "sudo systemctl restart orientd  # journalctl -u orientd tells why"
+        case .notVarlink, .unexpectedReply, .refused:
+            "sudo systemctl restart orientd  # and use orientctl of its version"
         }
     }
 
@@ -50,7 +52,7 @@ extension DaemonFindings {
     }
 
     private func data(_ state: OrientationState) -> Link {
-        let log = "journalctl -u orientd -b tells what was tried"
+        let log = "journalctl -u orientd -b  # what was tried"
         switch state.sensor {
         case .streaming: return .ok(.data, "readings come; the device is \(state.deviceOrientation.name)")
         case .idle: return .unchecked(.data, "the accelerometer is off", "orientctl doctor")
@@ -75,12 +77,12 @@ extension DaemonFindings {
         guard let readings else { return unread(.gravity, state) }
         let text = "\((readings.meanAcceleration * 100).rounded() / 100) m/s²"
         if readings.deviation > Self.calmAcceleration {
-            return .unchecked(.gravity, "\(text) on average; it is being moved", "orientctl doctor, holding it still")
+            return .unchecked(.gravity, "\(text) on average; it is being moved", "orientctl doctor  # holding it still")
         }
         if abs(readings.meanAcceleration - Self.standardGravity) > ClassifierSettings().gateAcceleration {
             return .broken(
                 .gravity, "it reads \(text) at rest, where gravity is 9.81: nothing is decided by it",
-                "orientctl record --raw --seconds 10 rest.csv, and report that to the maintainers of its driver")
+                "orientctl record --raw --seconds 10 rest.csv  # for a report to the maintainers of its driver")
         }
         return .ok(.gravity, "\(text) at rest")
     }
@@ -102,7 +104,8 @@ extension DaemonFindings {
         let isShut = wanted.map { !state.allowed.contains($0) } ?? false
         let text = "the machine allows \(state.allowed.names)"
         guard isShut || state.allowed.orientations.count < 2 else { return .ok(.mask, text) }
-        return .broken(.mask, isShut ? "\(text), and the device is \(state.deviceOrientation.name)" : text,
+        return .broken(
+            .mask, isShut ? "\(text), and the device is \(state.deviceOrientation.name)" : text,
             "orientctl allow all")
     }
 
@@ -134,7 +137,7 @@ extension DaemonFindings {
         return desktopText.map { .ok(.display, $0) }
             ?? .broken(
                 .display, "no program turns the screen",
-                "orientctl exec -- sh -c 'swaymsg output eDP-1 transform $SWAY_TRANSFORM', or as orientctl(1) has it")
+                "orientctl exec -- sh -c 'swaymsg output eDP-1 transform $SWAY_TRANSFORM'  # in sway; see orientctl(1)")
     }
 
     /// The slowest sensor that turns are still seen in time with.
