@@ -18,7 +18,7 @@ enum Orientctl {
         options: [Options.socket],
         verbs: .commands([
             StatusCommand.declaration, MonitorCommand.declaration, SensorsCommand.declaration,
-            DoctorCommand.declaration,
+            WatchCommand.declaration, DoctorCommand.declaration,
             LockCommand.declaration, UnlockCommand.declaration, AllowCommand.declaration,
             ExecCommand.declaration, AttachCommand.declaration,
             RecordCommand.declaration, ReplayCommand.declaration, SimulateCommand.declaration,
