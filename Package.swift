@@ -65,15 +65,16 @@ let package = Package(
         library("JSON", ["CJansson"]),
         library("Traces", ["OrientationModel", "CZlib"], embed: ["Resources/demo.csv"]),
         library("Configuration", ["CIni", "CShims", "Spelling"]),
-        library("Diagnosis", ["OrientationModel", "Traces"]),
+        library("DeviceDatabase", ["CUdev"]),
         library("Pressure"),
         library("Reactor", ["CSystemd", "CShims"]),
         library("CommandLineOptions", ["Spelling"]),
+        library("Diagnosis", ["OrientationModel", "Traces", "DeviceDatabase"]),
 
         // The daemon.
         library(
             "Sensing",
-            ["OrientationModel", "Traces", "Reactor", "CIIO", "CUdev", "CEvdev", "CShims"]),
+            ["OrientationModel", "Traces", "Reactor", "DeviceDatabase", "CIIO", "CEvdev", "CShims"]),
         library(
             "OrientationService",
             [
@@ -94,7 +95,7 @@ let package = Package(
         program(
             "orientctl",
             [
-                "Diagnosis", "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "JSON",
+                "OrientKit", "OrientationAPI", "OrientationModel", "RotationControl", "Traces", "Diagnosis", "JSON",
                 "CommandLineOptions", "Varlink", "CShims",
             ]),
 
@@ -144,7 +145,7 @@ let package = Package(
         tests(
             "OrientctlTests",
             [
-                "orientctl", "CommandLineOptions", "OrientKit", "OrientationAPI", "OrientationModel",
+                "orientctl", "CommandLineOptions", "Diagnosis", "OrientKit", "OrientationAPI", "OrientationModel",
                 "RotationControl", "Traces", "Varlink",
             ]),
         tests("LayerTests", []),

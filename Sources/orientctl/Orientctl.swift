@@ -18,6 +18,7 @@ enum Orientctl {
         options: [Options.socket],
         verbs: .commands([
             StatusCommand.declaration, MonitorCommand.declaration, SensorsCommand.declaration,
+            WatchCommand.declaration, DoctorCommand.declaration,
             LockCommand.declaration, UnlockCommand.declaration, AllowCommand.declaration,
             ExecCommand.declaration, AttachCommand.declaration,
             RecordCommand.declaration, ReplayCommand.declaration, PlotCommand.declaration,

@@ -20,6 +20,9 @@ final class Channel {
 
     var fileDescriptor: Int32 { socket.descriptor }
 
+    /// The process at the other end, as it was when it began to listen.
+    var peerProcess: Int? { socket.peerProcess }
+
     /// How much of what was to be sent the socket has not taken yet.
     var unsentBytes: Int { unsent.count }
 

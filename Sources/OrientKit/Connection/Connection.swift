@@ -45,6 +45,10 @@ public final class Connection {
         }
     }
 
+    /// The process that listens on the socket: the daemon, or the service manager that started it; nil if that cannot be
+    /// seen.
+    public var listenerProcess: Int? { channel.peerProcess }
+
     /// The state: as it is known, or with `waitMilliseconds` that after the first decision, for which the sensor is
     /// switched on.
     public func getState(waitMilliseconds: Int = 0) throws(ConnectionError) -> OrientationState {

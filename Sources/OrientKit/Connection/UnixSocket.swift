@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CShims
 internal import Glibc
 
 /// A connected stream socket, closed with its owner.
@@ -82,6 +83,15 @@ struct UnixSocket: ~Copyable {
             let count = poll(&request, 1, deadline.pollTimeout)
             if count >= 0 { return count > 0 }
             guard errno == EINTR else { throw .system(operation: "waiting for orientd", code: errno) }
+        }
+    }
+
+    /// The process at the other end; nil if it is in a namespace that this one does not see.
+    var peerProcess: Int? {
+        borrowing get {
+            var (process, user, group): (Int32, UInt32, UInt32) = (0, 0, 0)
+            guard shim_peer_credentials(descriptor, &process, &user, &group) == 0, process > 0 else { return nil }
+            return Int(process)
         }
     }
 

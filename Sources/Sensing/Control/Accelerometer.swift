@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DeviceDatabase
 public import OrientationModel
 public import Reactor
 
@@ -17,6 +18,7 @@ public final class Accelerometer {
 
     private let loop: EventLoop
     private let udev: Udev
+    private let udevMonitor: UdevMonitor
     private let runner: SensorRunner
     private var configuration: SensorConfiguration
     private var selected: SensorCandidate?
@@ -31,10 +33,16 @@ public final class Accelerometer {
         self.log = log
         motion = SimulatedMotion()
         runner = try SensorRunner(loop: loop, motion: motion, log: log)
-        udev = try Udev(subsystems: HardwareCatalog.subsystems)
+        do throws(UdevError) {
+            udevMonitor = try UdevMonitor(subsystems: HardwareCatalog.subsystems)
+            udev = try Udev()
+        } catch {
+            throw SystemError(code: error.code, operation: error.operation)
+        }
         settleTimer = try TimerSource(loop: loop) { [unowned self] in choose() }
-        udevSource = try IOSource(loop: loop, descriptor: udev.descriptor, events: .readable) { [unowned self] _ in
-            while udev.nextEvent() != nil {}
+        udevSource = try IOSource(loop: loop, descriptor: udevMonitor.descriptor, events: .readable) {
+            [unowned self] _ in
+            while udevMonitor.nextEvent() != nil {}
             settleTimer?.arm(afterMicroseconds: Self.settleMicroseconds, accuracyMicroseconds: Self.settleMicroseconds)
         }
         choose()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DeviceDatabase
 public import OrientationModel
-internal import Reactor
 
 /// The display that is part of the machine.
 public enum BuiltInPanel {
@@ -13,7 +13,7 @@ public enum BuiltInPanel {
     ///
     /// The mode is the panel's own, before any transform. Source: the sysfs attribute `modes` of DRM connectors.
     public static func naturalOrientation() -> NaturalOrientation? {
-        guard let udev = try? Udev(subsystems: ["drm"]) else { return nil }
+        guard let udev = try? Udev() else { return nil }
         return udev.devices(subsystem: "drm").lazy
             .filter { device in connectors.contains { connector in device.kernelName.contains("-\(connector)-") } }
             .compactMap { $0.attribute("modes").flatMap(natural) }

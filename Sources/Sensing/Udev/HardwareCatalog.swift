@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DeviceDatabase
 internal import Glibc
 
 /// Finds the machine's accelerometers in udev, without touching them.
