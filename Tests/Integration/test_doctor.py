@@ -173,7 +173,7 @@ def test_a_malformed_matrix(bed, start, diagnose):
 def test_a_sensor_that_the_daemon_does_not_use(bed, start, diagnose):
     IIOAccelerometer(bed, properties={"ACCEL_LOCATION": "base"})
     start(bed=bed, config=FAST)
-    diagnose().assert_broken("location", "mxc4005: it sits in the base", "sensor = iio:")
+    diagnose().assert_broken("location", "mxc4005: it sits in the base", "'iio:mxc4005' | sudo tee ")
 
 
 def test_no_daemon(bed, place, diagnose):
