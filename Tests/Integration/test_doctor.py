@@ -49,6 +49,13 @@ def diagnose(bed, place):
 
 
 @pytest.fixture
+def no_desktop():
+    """A machine where no desktop turns the screen by itself, in which case it needs no other program."""
+    if subprocess.run(["pgrep", "-x", "gnome-shell|kwin_wayland|phosh"], capture_output=True).returncode == 0:
+        pytest.skip("a desktop that turns the screen runs here")
+
+
+@pytest.fixture
 def daemon(start, bed):
     """A daemon with a sensor of which nothing is wrong, but that its screen has no program."""
     IIOAccelerometer(bed)
@@ -85,7 +92,7 @@ def test_a_whole_chain_is_status_0_and_says_what_was_found(bed, start, diagnose)
     assert details["display"].startswith('"panel" of client ')
 
 
-def test_words_show_each_link_in_a_line_with_its_remedy_below(bed, daemon, diagnose):
+def test_words_show_each_link_in_a_line_with_its_remedy_below(bed, daemon, no_desktop):
     variables = environment(UMOCKDEV_DIR=bed.root, ORIENTD_SOCKET=daemon.socket)
     result = subprocess.run(
         ["umockdev-wrapper", ORIENTCTL, "doctor"], env=variables, capture_output=True, text=True, timeout=20)
@@ -234,14 +241,13 @@ def test_a_program_that_refuses(bed, start, diagnose):
         state.wait_for(deviceOrientation="landscapeLeft")
         found = diagnose()
     found.assert_broken("participants", 'controller "editor" in window "main" of client ', "go to another window")
-    assert found.links["display"]["status"] == "broken"
 
 
-def test_no_display(daemon, diagnose):
+def test_no_display(daemon, diagnose, no_desktop):
     diagnose().assert_broken("display", "no program turns the screen", "orientctl exec -- ")
 
 
-def test_who_is_not_privileged_is_told_what_only_root_sees(bed, place, daemon, nobody, diagnose):
+def test_who_is_not_privileged_is_told_what_only_root_sees(bed, daemon, nobody, no_desktop):
     bed.root.chmod(0o755)
     result = subprocess.run(
         ["umockdev-wrapper", *nobody, "orientctl", "doctor", "--json"], capture_output=True, text=True, timeout=20,
