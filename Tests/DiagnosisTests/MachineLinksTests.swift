@@ -59,7 +59,8 @@ struct MachineLinksTests {
     func proxy() {
         let proxy = RunningProcess(id: 8, name: "iio-sensor-prox")
         let links = links {
-            $0.sensorProxy = proxy
+            // Another one runs, too.
+            $0.sensorProxy = RunningProcess(id: 6, name: "iio-sensor-prox")
             $0.accelerometers[0].holders = [RunningProcess(id: 7, name: "reader"), proxy]
         }
         #expect(links[.buffer]?.remedy == "sudo systemctl mask --now iio-sensor-proxy")

@@ -49,13 +49,27 @@ def diagnose(bed, place):
 
 
 @pytest.fixture
+def root():
+    """Somebody who sees everybody's files."""
+    if os.geteuid() != 0:
+        pytest.skip("only root sees who has a device open")
+
+
+@pytest.fixture
+def no_desktop():
+    """A machine where no desktop turns the screen by itself, in which case it needs no other program."""
+    if subprocess.run(["pgrep", "-x", "gnome-shell|kwin_wayland|phosh"], capture_output=True).returncode == 0:
+        pytest.skip("a desktop that turns the screen runs here")
+
+
+@pytest.fixture
 def daemon(start, bed):
     """A daemon with a sensor of which nothing is wrong, but that its screen has no program."""
     IIOAccelerometer(bed)
     return start(bed=bed, config=FAST)
 
 
-def test_a_whole_chain_is_status_0_and_says_what_was_found(bed, start, diagnose):
+def test_a_whole_chain_is_status_0_and_says_what_was_found(bed, start, root, diagnose):
     machine = bed.add("dmi", "id", {"modalias": "dmi:bvnMaker:pnTablet:"})
     driver = bed.root / "sys/bus/i2c/drivers/mxc4005"
     (driver / "module-of-it").mkdir(parents=True)
@@ -85,7 +99,7 @@ def test_a_whole_chain_is_status_0_and_says_what_was_found(bed, start, diagnose)
     assert details["display"].startswith('"panel" of client ')
 
 
-def test_words_show_each_link_in_a_line_with_its_remedy_below(bed, daemon, diagnose):
+def test_words_show_each_link_in_a_line_with_its_remedy_below(bed, daemon, no_desktop):
     variables = environment(UMOCKDEV_DIR=bed.root, ORIENTD_SOCKET=daemon.socket)
     result = subprocess.run(
         ["umockdev-wrapper", ORIENTCTL, "doctor"], env=variables, capture_output=True, text=True, timeout=20)
@@ -106,7 +120,7 @@ def test_no_device(start, bed, diagnose):
     assert found.links["daemon"]["status"] == "ok"
 
 
-def test_no_driver(bed, place, diagnose):
+def test_no_driver(bed, place, root, diagnose):
     bed.add("i2c", "i2c-MXC6655:00", {"modalias": "acpi:MXC6655:MXC6655:"})
     modules = place / "modules" / os.uname().release
     modules.mkdir(parents=True)
@@ -115,8 +129,6 @@ def test_no_driver(bed, place, diagnose):
         "kernel/drivers/net/other.ko.xz:\n")
     (modules / "modules.alias").write_text(
         "# Aliases extracted from modules themselves.\nalias acpi*:MXC*:* other\nalias acpi*:MXC6655:* mxc4005\n")
-    if os.geteuid() != 0:
-        pytest.skip("only root can lay other files over /lib/modules")
     # There is one wherever a kernel is installed.
     assert pathlib.Path("/lib/modules").is_dir()
     over = ["unshare", "--mount", "sh", "-c", 'mount --bind "$0" /lib/modules && exec "$@"', modules.parent]
@@ -140,7 +152,7 @@ def test_no_permission(bed, place, start, nobody, diagnose):
         "permissions", "may not read and write /dev/iio:device0 (root:root, mode 600)", "sudo adduser nobody orientd")
 
 
-def test_another_program_that_has_the_buffer(bed, start, diagnose):
+def test_another_program_that_has_the_buffer(bed, start, root, diagnose):
     sensor = IIOAccelerometer(bed, attributes=buffered(*S16), fifo=True)
     start(bed=bed, config=FAST)
     # The other side of the pipe that stands for the device is this process.
@@ -150,7 +162,7 @@ def test_another_program_that_has_the_buffer(bed, start, diagnose):
     os.close(sensor.pipe)
 
 
-def test_iio_sensor_proxy_that_has_the_buffer(bed, place, start, diagnose):
+def test_iio_sensor_proxy_that_has_the_buffer(bed, place, start, root, diagnose):
     sensor = IIOAccelerometer(bed, attributes=buffered(*S16), fifo=True)
     start(bed=bed, config=FAST)
     shutil.copy(shutil.which("sleep"), place / "iio-sensor-proxy")
@@ -173,7 +185,7 @@ def test_a_malformed_matrix(bed, start, diagnose):
 def test_a_sensor_that_the_daemon_does_not_use(bed, start, diagnose):
     IIOAccelerometer(bed, properties={"ACCEL_LOCATION": "base"})
     start(bed=bed, config=FAST)
-    diagnose().assert_broken("location", "mxc4005: it sits in the base", "sensor = iio:")
+    diagnose().assert_broken("location", "mxc4005: it sits in the base", "'iio:mxc4005' | sudo tee ")
 
 
 def test_no_daemon(bed, place, diagnose):
@@ -234,14 +246,13 @@ def test_a_program_that_refuses(bed, start, diagnose):
         state.wait_for(deviceOrientation="landscapeLeft")
         found = diagnose()
     found.assert_broken("participants", 'controller "editor" in window "main" of client ', "go to another window")
-    assert found.links["display"]["status"] == "broken"
 
 
-def test_no_display(daemon, diagnose):
+def test_no_display(daemon, diagnose, no_desktop):
     diagnose().assert_broken("display", "no program turns the screen", "orientctl exec -- ")
 
 
-def test_who_is_not_privileged_is_told_what_only_root_sees(bed, place, daemon, nobody, diagnose):
+def test_who_is_not_privileged_is_told_what_only_root_sees(bed, daemon, nobody, no_desktop):
     bed.root.chmod(0o755)
     result = subprocess.run(
         ["umockdev-wrapper", *nobody, "orientctl", "doctor", "--json"], capture_output=True, text=True, timeout=20,

@@ -72,6 +72,13 @@ struct DoctorTests {
         #expect(chain.links.map(\.name) == [.driver, .matrix, .display])
     }
 
+    @Test("the name of a program does not steer the terminal")
+    func names() {
+        let style = Style(isTerminal: false, environment: { _ in nil }, isRefused: false)
+        let text = ChainText.table(Chain([.broken(.buffer, "\u{1B}[2J has it", "kill")]), style: style)
+        #expect(!text.contains("\u{1B}"))
+    }
+
     @Test("words put a remedy below its link, and say when nothing is broken")
     func words() {
         let style = Style(isTerminal: false, environment: { _ in nil }, isRefused: false)

@@ -156,7 +156,8 @@ struct WatchTests {
         "the locale says whether there is Unicode",
         arguments: [
             (["LANG": "de_DE.UTF-8"], true), (["LANG": "de_DE.UTF-8", "LC_ALL": "C"], false),
-            (["LC_CTYPE": "C.utf8", "LANG": "C"], true), (["LC_ALL": "", "LANG": "sr_RS.UTF-8@latin"], true), ([:], false),
+            (["LC_CTYPE": "C.utf8", "LANG": "C"], true), (["LC_ALL": "", "LANG": "sr_RS.UTF-8@latin"], true),
+            ([:], false),
             (["LANG": "de_DE.ISO-8859-1"], false),
         ] as [([String: String], Bool)])
     func charset(variables: [String: String], isUnicode: Bool) {

@@ -72,12 +72,12 @@ extension MachineFindings {
         guard let holders = sensor.holders else {
             return .unchecked(.buffer, "only root sees who else has \(name) open\(state)", "sudo orientctl doctor")
         }
-        guard let holder = holders.first(where: { $0 == sensorProxy }) ?? holders.first else {
+        guard let holder = holders.first(where: \.isSensorProxy) ?? holders.first else {
             return .ok(.buffer, "nobody else has \(name) open\(state)")
         }
         return .broken(
             .buffer, "\(holder.name) (process \(holder.id)) has \(name) open, and one alone may use its buffer",
-            holder == sensorProxy ? "sudo systemctl mask --now iio-sensor-proxy" : "sudo kill \(holder.id)")
+            holder.isSensorProxy ? "sudo systemctl mask --now iio-sensor-proxy" : "sudo kill \(holder.id)")
     }
 
     private func matrix(of sensor: AccelerometerFindings) -> Link {

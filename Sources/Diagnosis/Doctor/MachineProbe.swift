@@ -24,7 +24,7 @@ public struct MachineProbe {
         findings.accelerometers = accelerometers
         if findings.accelerometers.isEmpty { findings.driverless = driverless }
         findings.daemonUser = daemon.flatMap(ProcessTable.user) ?? Accounts.user(named: "orientd")
-        findings.sensorProxy = processes.first(named: ["iio-sensor-prox"])
+        findings.sensorProxy = processes.first(named: [RunningProcess.sensorProxyName])
         findings.desktop = processes.first(named: Self.desktops)
         return findings
     }

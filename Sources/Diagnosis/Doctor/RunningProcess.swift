@@ -12,4 +12,10 @@ public struct RunningProcess: Hashable, Sendable {
         self.id = id
         self.name = name
     }
+
+    /// iio-sensor-proxy, by the part of its name that the kernel keeps.
+    static let sensorProxyName = "iio-sensor-prox"
+
+    /// Whether it is one, of which tests and containers may have several.
+    var isSensorProxy: Bool { name == Self.sensorProxyName }
 }

@@ -25,9 +25,10 @@ extension DaemonFindings {
             return .ok(.location, "\(selected.location ?? "nobody says where"); \(selected.name): \(selected.reason)")
         }
         guard let first = sensors.first else { return nil }
+        let request = first.driver == "evdev" ? "evdev:\(first.path)" : "iio:\(first.name)"
         return .broken(
             .location, "orientd uses none of the accelerometers; \(first.name): \(first.reason)",
-            "printf '[sensor]\\nsensor = iio:%s\\n' '\(first.name)' | sudo tee /etc/orientd/orientd.conf.d/sensor.conf "
+            "printf '[sensor]\\nsensor = %s\\n' '\(request)' | sudo tee /etc/orientd/orientd.conf.d/sensor.conf "
                 + "&& sudo systemctl reload orientd")
     }
 

@@ -22,6 +22,6 @@ enum DoctorCommand: Subcommand {
         try output.write(
             arguments.has(Options.json) ? "\(chain.json)\n" : ChainText.table(chain, style: Style(arguments)))
         guard let broken = chain.broken else { return }
-        throw .failed("the first broken link is \(broken.name.rawValue): \(broken.detail)")
+        throw .failed("the first broken link is \(broken.name.rawValue): \(broken.detail.printable)")
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import func Glibc.cos
-internal import func Glibc.sin
+internal import Glibc
 internal import OrientationModel
 
 /// How the device is held, as somebody sees it who stands before it: what is up in the world is up in the picture.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import func Glibc.cos
-internal import func Glibc.sin
+internal import Glibc
 internal import OrientationModel
 
 /// The device turned as it is, what pulls at it, and how far it may turn before the next side wins.
