@@ -120,8 +120,22 @@ struct PlotTests {
         #expect(axis.unit == unit)
     }
 
-    @Test("a range of any size has ticks that fit", arguments: [1e-9, 1e3, 1e7, 1e12])
+    @Test("a range of any size has ticks that fit", arguments: [1e-9, 1e3, 1e7, 1e12, 1e300])
     func extremes(length: Double) {
-        #expect(TimeAxis(0...length).ticks.count <= 11)
+        let axis = TimeAxis(-length...length)
+        #expect(axis.ticks.count <= 11)
+        #expect(axis.ticks.map(axis.label).allSatisfy { !$0.isEmpty })
+    }
+
+    @Test("a recording that claims the impossible is drawn all the same", arguments: [1e20, 1e150, 1e300])
+    func impossible(number: Double) {
+        var recording = PlotRecording()
+        for time in [-number, 0, number / 2, number] {
+            for component in [Self.gravity, number, -number] {
+                recording.take(Sample(seconds: time, acceleration: Vector(x: component, y: 1, z: component)))
+            }
+        }
+        let svg = Plot(recording, title: "impossible.csv").svg
+        #expect(!svg.contains("nan") && !svg.contains("inf"))
     }
 }

@@ -209,7 +209,7 @@ def test_the_negated_vector_needs_the_negated_matrix(place):
     [
         (recording(["upright", "left edge down"]), "is still in 2 poses instead of 3 (0.0 to 2.0 s, 2.0 to 4.0 s)"),
         (recording(THREE + ["upright"]), "is still in 4 poses instead of 3"),
-        (recording(["upright"] * 3), "is still in 1 poses instead of 3"),
+        (recording(["upright"] * 3), "is still in 1 pose instead of 3"),
         (recording(["upright", "left edge down", "right edge down"]), "on its back reads the opposite of left edge down"),
         (recording(["upright", "left edge down", "upright"]), "on its back reads nearly the same as upright"),
         (recording(["upright", "right edge down", "on its back"]), "mirror image"),

@@ -51,7 +51,8 @@ extension CalibrationFault: CustomStringConvertible {
             let most = 8
             let times = stretches.prefix(most).map { "\($0.lowerBound.tenths) to \($0.upperBound.tenths) s" }
             let list = (times + (stretches.count > most ? ["…"] : [])).joined(separator: ", ")
-            return "the recording is still in \(stretches.count) poses instead of 3"
+            let count = "\(stretches.count) pose\(stretches.count == 1 ? "" : "s")"
+            return "the recording is still in \(count) instead of 3"
                 + (stretches.isEmpty ? "" : " (\(list))")
         }
     }

@@ -30,6 +30,8 @@ struct TimeAxis {
 
     /// How a tick is written, in the unit.
     func label(_ seconds: Double) -> String {
+        // A recording may claim any time; beyond this one there are no whole seconds.
+        guard abs(seconds) < 1e15 else { return "\(seconds)" }
         guard stepSeconds >= 30 else {
             let hundredths = (seconds * 100).rounded() / 100
             return stepSeconds < 1 ? "\(hundredths)" : "\(Int(hundredths.rounded()))"
