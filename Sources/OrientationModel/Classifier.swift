@@ -90,14 +90,13 @@ public struct Classifier: Sendable {
             return commit(.unknown)
         }
         guard abs(length - Self.standardGravity) <= settings.gateAcceleration else { return nil }
-        return weigh(wanted(by: filter.acceleration, length: length), elapsed: elapsed, filter.magnitudeVariance)
+        return weigh(wanted(by: filter.acceleration), elapsed: elapsed, filter.magnitudeVariance)
     }
 
     private mutating func weigh(
         _ wanted: DeviceOrientation, elapsed: Double, _ variance: Double
     ) -> DeviceOrientation? {
-        let shake = settings.shakeAcceleration * settings.shakeAcceleration
-        let speed = max(1 / (1 + variance / shake), settings.dwellSeconds / settings.longestDwellSeconds)
+        let speed = speed(variance)
         var proposal = self.proposal
         if let current = proposal, current.orientation != wanted {
             let left = current.evidenceSeconds - elapsed * speed
@@ -112,6 +111,12 @@ public struct Classifier: Sendable {
         return commit(proposal.orientation)
     }
 
+    /// How fast evidence comes and goes, 1 when still.
+    private func speed(_ variance: Double) -> Double {
+        let shake = settings.shakeAcceleration * settings.shakeAcceleration
+        return max(1 / (1 + variance / shake), settings.dwellSeconds / settings.longestDwellSeconds)
+    }
+
     private mutating func commit(_ new: DeviceOrientation) -> DeviceOrientation? {
         guard new != orientation else { return nil }
         orientation = new
@@ -119,21 +124,34 @@ public struct Classifier: Sendable {
         return new
     }
 
-    private func wanted(by acceleration: Vector, length: Double) -> DeviceOrientation {
-        let inPlane = (acceleration.x * acceleration.x + acceleration.y * acceleration.y).squareRoot()
-        let tilt = atan2(acceleration.z, inPlane) * Self.degrees
+    private func wanted(by acceleration: Vector) -> DeviceOrientation {
+        let tilt = Self.tiltDegrees(acceleration)
         let face: DeviceOrientation = tilt > 0 ? .faceUp : .faceDown
         if abs(tilt) > (orientation == face ? settings.flatLeaveDegrees : settings.flatEnterDegrees) { return face }
 
-        // 0 upright, 90 turned counter-clockwise.
-        let angle = atan2(acceleration.x, acceleration.y) * Self.degrees
+        let angle = Self.angleDegrees(acceleration)
         if let lastSide, Self.distance(angle, lastSide.centerDegrees) <= 45 + settings.bandDegrees { return lastSide }
-        return switch angle {
+        return Self.nearestSide(to: angle)
+    }
+
+    private static func nearestSide(to angle: Double) -> DeviceOrientation {
+        switch angle {
         case -45..<45: .portrait
         case 45..<135: .landscapeLeft
         case -135 ..< -45: .landscapeRight
         default: .portraitUpsideDown
         }
+    }
+
+    /// How far the screen faces up.
+    private static func tiltDegrees(_ acceleration: Vector) -> Double {
+        let inPlane = (acceleration.x * acceleration.x + acceleration.y * acceleration.y).squareRoot()
+        return atan2(acceleration.z, inPlane) * degrees
+    }
+
+    /// The turn in the plane of the screen, 0 upright, 90 counter-clockwise.
+    private static func angleDegrees(_ acceleration: Vector) -> Double {
+        atan2(acceleration.x, acceleration.y) * degrees
     }
 
     /// The angle between two directions in the plane, 0 to 180.
@@ -145,6 +163,30 @@ public struct Classifier: Sendable {
     private static let degrees = 180 / Double.pi
     /// Standard gravity (CODATA).
     private static let standardGravity = 9.80665
+}
+
+extension Classifier {
+    /// What is seen and weighed at the moment, or nil before the first reading.
+    ///
+    /// Worked out when asked for; readings that nobody looks at cost nothing.
+    public var view: ClassifierView? {
+        guard let filter else { return nil }
+        let speed = speed(filter.magnitudeVariance)
+        return ClassifierView(
+            tiltDegrees: Self.tiltDegrees(filter.acceleration), angleDegrees: Self.angleDegrees(filter.acceleration),
+            shaking: filter.magnitudeVariance.squareRoot(), proposal: proposal?.orientation,
+            evidenceSeconds: (proposal?.evidenceSeconds ?? 0) / speed, dwellSeconds: settings.dwellSeconds / speed,
+            veto: veto(on: filter.acceleration))
+    }
+
+    private func veto(on acceleration: Vector) -> ClassifierVeto? {
+        let length = acceleration.length
+        if length < settings.freeFallAcceleration { return .freeFall }
+        if abs(length - Self.standardGravity) > settings.gateAcceleration { return .shaken }
+        let wanted = wanted(by: acceleration)
+        if wanted.isFlat { return .flat }
+        return wanted == Self.nearestSide(to: Self.angleDegrees(acceleration)) ? nil : .deadBand
+    }
 }
 
 extension DeviceOrientation {

@@ -163,4 +163,37 @@ struct ClassifierTests {
         player.play(Self.held(angle: 0), seconds: 0.1)
         #expect(player.changes == [.portrait])
     }
+
+    @Test("what it sees can be looked at: angles, shaking, evidence of dwell and what holds it back")
+    func view() throws {
+        var player = Player()
+        #expect(player.classifier.view == nil)
+        player.play(Self.held(angle: 0, recline: 20), seconds: 1)
+        let upright = try #require(player.classifier.view)
+        #expect(abs(upright.tiltDegrees - 20) < 0.1 && abs(upright.angleDegrees) < 0.1 && upright.shaking < 0.01)
+        #expect(upright.proposal == nil && upright.veto == nil && abs(upright.dwellSeconds - 0.1) < 1e-6)
+
+        player.play(Self.held(angle: -50), seconds: 1)
+        #expect(player.classifier.view?.veto == .deadBand)
+        player.play(Self.held(angle: -50, recline: 80), seconds: 1)
+        #expect(player.classifier.view?.veto == .flat)
+        player.play(Self.held(angle: 0) * 2, seconds: 1)
+        #expect(player.classifier.view?.veto == .shaken)
+        player.play(.zero, seconds: 1)
+        #expect(player.classifier.view?.veto == .freeFall)
+    }
+
+    @Test("evidence is seen to grow towards a dwell that shaking makes longer")
+    func evidenceInView() throws {
+        var player = Player()
+        player.play(Self.held(angle: 0), seconds: 1)
+        player.play(Self.held(angle: 90), seconds: 0.12)
+        let still = try #require(player.classifier.view)
+        #expect(still.proposal == .landscapeLeft)
+        #expect(still.evidenceSeconds > 0 && still.evidenceSeconds < still.dwellSeconds)
+        // 3 m/s² to either side of 1 g: a standard deviation of 3 m/s².
+        for step in 0..<200 { player.feed(Self.held(angle: 90) * (step.isMultiple(of: 2) ? 1.306 : 0.694)) }
+        let shaken = try #require(player.classifier.view)
+        #expect(abs(shaken.shaking - 3) < 0.3 && shaken.dwellSeconds > 0.5)
+    }
 }
