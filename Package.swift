@@ -106,7 +106,7 @@ let package = Package(
             dependencies: ["OrientKit", "OrientationModel", "RotationControl", "StoreApp", "StoreViews", "CShims"],
             path: "examples/StoreApp/orientkit-example", swiftSettings: strict),
 
-        tests("OrientationModelTests", ["OrientationModel"]),
+        tests("OrientationModelTests", ["OrientationModel", "TestSupport"]),
         // Driven by Tests/Integration/test_orientkit.py.
         .executableTarget(
             name: "orientkit-probe", dependencies: ["OrientKit", "OrientationModel", "RotationControl", "JSON"],

@@ -27,6 +27,18 @@ public struct ClassifierSettings: Hashable, Sendable {
     /// How long free fall has to last: longer than both feet are off the ground in running.
     public var freeFallSeconds = 0.2
 
-    /// The settings that fit nearly everybody.
-    public init() {}
+    /// The settings of a profile.
+    public init(_ profile: ClassifierProfile = .default) {
+        switch profile {
+        case .default: break
+        case .steady:
+            // Longer than a bump of the road or a missed step, which last up to 0.2 s.
+            dwellSeconds = 0.25
+            longestDwellSeconds = 0.8
+        case .quick:
+            // Who plays turns on purpose: one that was not meant costs less than a late one.
+            bandDegrees = 10
+            dwellSeconds = 0.05
+        }
+    }
 }
