@@ -47,7 +47,8 @@ struct ClassifierPropertyTests {
             let next = held[index]
             let part = min((now - Double(index) * 1.75) / 0.25, 1)
             return Self.held(
-                last.angle + (next.angle - last.angle) * part, recline: last.recline + (next.recline - last.recline) * part)
+                last.angle + (next.angle - last.angle) * part,
+                recline: last.recline + (next.recline - last.recline) * part)
         }
     }
 
@@ -65,7 +66,7 @@ struct ClassifierPropertyTests {
         return Vector(x: normal(), y: normal(), z: normal())
     }
 
-    @Test("a motion turned by a quarter about z gives the answers turned by a quarter, at the same times", arguments: rates)
+    @Test("a motion turned by quarters about z gives the answers turned by quarters", arguments: rates)
     func quarterTurns(hertz: Double) {
         var random = RandomNumbers(seed: 1)
         for _ in 0..<3 {
@@ -96,7 +97,7 @@ struct ClassifierPropertyTests {
         }
     }
 
-    @Test("within the dead band the side before stays, beyond it the next is taken, wherever the turn began", arguments: rates)
+    @Test("within the dead band the side before stays, beyond it the next is taken", arguments: rates)
     func anyTurn(hertz: Double) {
         for (index, side) in Self.sides.enumerated() {
             for turn in stride(from: -85.0, through: 85, by: 5) where abs(abs(turn) - 60) > 2 {
@@ -151,7 +152,8 @@ struct ClassifierPropertyTests {
             let start = Int.random(in: 0..<4, using: &random)
             let side = (start + Int.random(in: 1...3, using: &random)) % 4
             let mean = Self.held(
-                Double(side) * 90 + .random(in: -20...20, using: &random), recline: .random(in: -40...40, using: &random))
+                Double(side) * 90 + .random(in: -20...20, using: &random),
+                recline: .random(in: -40...40, using: &random))
             let direction = Self.noise(1, &random)
             let swing = direction * (.random(in: 5...20, using: &random) / direction.length)
             let frequency = Double.random(in: 2...3, using: &random)
