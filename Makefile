@@ -15,7 +15,7 @@ pages = $(wildcard man/*.scd)
 # man/orientd.8.scd becomes share/man/man8/orientd.8
 manuals = $(foreach page,$(pages:man/%.scd=%),$(share)/man/man$(patsubst .%,%,$(suffix $(page)))/$(page))
 
-.PHONY: run build test test-long lint documentation install uninstall clean
+.PHONY: run build test test-long eval lint documentation install uninstall clean
 
 run:
 	@scripts/run || [ $$? = 130 ]
@@ -30,6 +30,12 @@ test:
 test-long:
 	@scripts/packages test
 	@Tests/run --long
+
+# TRACES=DIR scores other recordings than those of the tree.
+eval:
+	@scripts/packages test
+	@scripts/build --product orientctl
+	@Tests/Eval/run $(TRACES)
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests examples

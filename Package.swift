@@ -108,7 +108,7 @@ let package = Package(
             dependencies: ["OrientKit", "OrientationModel", "StoreApp", "StoreViews", "CShims"],
             path: "examples/StoreApp/orientkit-example", swiftSettings: strict),
 
-        tests("OrientationModelTests", ["OrientationModel"]),
+        tests("OrientationModelTests", ["OrientationModel", "TestSupport"]),
         // Driven by Tests/Integration/test_orientkit.py.
         .executableTarget(
             name: "orientkit-probe", dependencies: ["OrientKit", "JSON"],

@@ -22,6 +22,22 @@ public struct ConfigurationOption: Sendable {
         ConfigurationOption("sensor", "period-milliseconds", DaemonConfiguration.periodRange, \.periodMilliseconds),
         ConfigurationOption("sensor", "buffer", "auto or off", \.buffer),
         ConfigurationOption("screen", "natural", "auto, portrait or landscape", \.natural),
+        ConfigurationOption("classifier", "profile", "default, steady or quick", \.classifierProfile),
+        ConfigurationOption(
+            "classifier", "dwell-milliseconds", DaemonConfiguration.dwellRange, \.dwellMilliseconds),
+        ConfigurationOption(
+            "classifier", "longest-dwell-milliseconds", DaemonConfiguration.longestDwellRange,
+            \.longestDwellMilliseconds),
+        ConfigurationOption("classifier", "band-degrees", DaemonConfiguration.bandRange, \.bandDegrees),
+        ConfigurationOption(
+            "classifier", "flat-enter-degrees", DaemonConfiguration.flatEnterRange, \.flatEnterDegrees),
+        ConfigurationOption(
+            "classifier", "flat-leave-degrees", DaemonConfiguration.flatLeaveRange, \.flatLeaveDegrees),
+        ConfigurationOption(
+            "classifier", "shake-centimetres-per-second-squared", DaemonConfiguration.shakeRange,
+            \.shakeCentimetresPerSecondSquared),
+        ConfigurationOption(
+            "classifier", "memory-milliseconds", DaemonConfiguration.memoryRange, \.memoryMilliseconds),
         ConfigurationOption("rotation", "idiom", "phone or pad", \.idiom),
         ConfigurationOption("rotation", "allowed", OrientationList.expected, \.allowed),
         ConfigurationOption(

@@ -19,6 +19,7 @@ extension DaemonConfiguration.Buffer: ConfigurationValue {}
 extension DaemonConfiguration.Natural: ConfigurationValue {}
 extension DaemonConfiguration.ZAxis: ConfigurationValue {}
 
+extension DaemonConfiguration.ClassifierProfile: ConfigurationValue {}
 extension DaemonConfiguration.Idiom: ConfigurationValue {}
 extension DaemonConfiguration.OrientationFlip: ConfigurationValue {}
 extension DaemonConfiguration.QueryTimeout: ConfigurationValue {}

@@ -30,6 +30,16 @@ public struct DaemonConfiguration: Hashable, Sendable {
         case landscape
     }
 
+    /// What the classifier's settings are chosen for.
+    public enum ClassifierProfile: String, CaseIterable, Sendable {
+        /// Nearly everybody.
+        case `default`
+        /// Walking and vehicles.
+        case steady
+        /// Games in the hand.
+        case quick
+    }
+
     /// The kind of device.
     public enum Idiom: String, CaseIterable, Sendable {
         /// Held in one hand: upside down is not used by default.
@@ -82,6 +92,22 @@ public struct DaemonConfiguration: Hashable, Sendable {
     public var buffer = Buffer.auto
     /// `[screen] natural`: which way up the built-in panel naturally is.
     public var natural = Natural.auto
+    /// `[classifier] profile`: what the classifier's settings are chosen for; those that follow are nil for its own.
+    public var classifierProfile = ClassifierProfile.default
+    /// `[classifier] dwell-milliseconds`: how long a new answer must hold when the device is still.
+    public var dwellMilliseconds: Int?
+    /// `[classifier] longest-dwell-milliseconds`: how long it must hold when the device is shaken.
+    public var longestDwellMilliseconds: Int?
+    /// `[classifier] band-degrees`: how far beyond the diagonal the device must turn.
+    public var bandDegrees: Int?
+    /// `[classifier] flat-enter-degrees`: the tilt beyond which it lies flat.
+    public var flatEnterDegrees: Int?
+    /// `[classifier] flat-leave-degrees`: the tilt below which it no longer does.
+    public var flatLeaveDegrees: Int?
+    /// `[classifier] shake-centimetres-per-second-squared`: the shaking at which the dwell doubles.
+    public var shakeCentimetresPerSecondSquared: Int?
+    /// `[classifier] memory-milliseconds`: the memory of shaking, and of the mean that no answer may contradict.
+    public var memoryMilliseconds: Int?
     /// `[rotation] idiom`: the kind of device.
     public var idiom = Idiom.pad
     /// `[rotation] allowed`: the interface orientations that the machine allows, by name; none for all of the idiom.
@@ -113,6 +139,21 @@ public struct DaemonConfiguration: Hashable, Sendable {
 
     /// The range of `periodMilliseconds`: 100 Hz to 2 Hz, below which readings say nothing about a motion.
     public static let periodRange = 10...500
+
+    /// The range of `dwellMilliseconds`; with the next, no dwell is longer than the longest.
+    public static let dwellRange = 20...400
+    /// The range of `longestDwellMilliseconds`; with that of the memory, no answer can be wrong for 5 s.
+    public static let longestDwellRange = 400...800
+    /// The range of `bandDegrees`: hardly any hysteresis to hardly any turn.
+    public static let bandRange = 5...25
+    /// The range of `flatEnterDegrees`; with the next, a device that lies flat does not flicker.
+    public static let flatEnterRange = 66...85
+    /// The range of `flatLeaveDegrees`.
+    public static let flatLeaveRange = 45...66
+    /// The range of `shakeCentimetresPerSecondSquared`: a quiet hand to running.
+    public static let shakeRange = 20...500
+    /// The range of `memoryMilliseconds`: a step to three.
+    public static let memoryRange = 500...1_500
 
     /// The range of the durations of turns: none at all to longer than anybody waits.
     public static let turnRange = 0...5_000

@@ -1,42 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import func Glibc.atan2
-
 /// Tells from accelerometer readings which way up the device is.
 ///
 /// A value without a clock: time comes in with each sample. Four steps, all in terms of the time since the last sample:
 ///
-/// 1. *Filter*: one low-pass on the vector.
-/// 2. *Want*: what the filtered vector says, given what is shown: a face beyond its cone; else the last side of the screen
-///    as long as the in-plane angle is within 45° plus a band of its centre; else the nearest side. The in-plane angle
+/// 1. *Filter*: a quick low-pass on the vector, and its mean over the last steps of somebody who walks.
+/// 2. *Want*: what such a vector says, given what is shown: a face beyond its cone; else the last side of the screen as
+///    long as the in-plane angle is within 45° plus a band of its centre; else the nearest side. The in-plane angle
 ///    makes the hysteresis the same however far the device is reclined, which elevation angles do not.
-/// 3. *Evidence*: seconds for the one proposed orientation; withdrawn at the same speed while anything else is wanted.
-///    Its speed falls with shaking, as telling two directions apart in noise takes time in proportion to the variance.
+/// 3. *Evidence*: seconds for one proposed orientation. Its speed falls with shaking, as telling two directions apart in
+///    noise takes time in proportion to the variance.
 /// 4. *Commit* when the evidence reaches the dwell.
+///
+/// The mean is a second witness with evidence of its own. Somebody who strides swings the quick vector to and fro, so
+/// that its evidence goes as fast as it comes; the mean hardly moves, and no answer outlives its contradiction by more
+/// than the longest dwell. It starts anew with each answer, which it is to judge. See docs/classifier.md.
 public struct Classifier: Sendable {
     /// The constants in force.
-    public let settings: ClassifierSettings
+    public var settings: ClassifierSettings
     /// The answer, for a panel that is naturally portrait: unknown until the first commit, after a reset, in free fall.
     public private(set) var orientation = DeviceOrientation.unknown
 
-    private var filter: Filter?
+    private var filter: MotionFilter?
+    private var evidence = Evidence()
+    private var meanEvidence = Evidence()
     /// The last side of the screen that was shown; remembered through faces, so that a device that was laid down and is
     /// picked up in between does not jump.
     private var lastSide: DeviceOrientation?
-    private var proposal: Proposal?
     private var fallingSeconds = 0.0
-
-    private struct Filter {
-        var seconds: Double
-        var acceleration: Vector
-        var magnitudeMean: Double
-        var magnitudeVariance: Double
-    }
-
-    private struct Proposal {
-        var orientation: DeviceOrientation
-        var evidenceSeconds: Double
-    }
 
     /// Makes a classifier that knows nothing yet.
     public init(settings: ClassifierSettings = ClassifierSettings()) {
@@ -47,9 +38,7 @@ public struct Classifier: Sendable {
     ///
     /// - Returns: the new answer if it changed.
     public mutating func reset() -> DeviceOrientation? {
-        filter = nil
-        proposal = nil
-        fallingSeconds = 0
+        start(with: nil)
         return commit(.unknown)
     }
 
@@ -58,109 +47,70 @@ public struct Classifier: Sendable {
     /// One with the time of the last changes nothing; after a gap, or when time runs backwards, the filter starts anew.
     /// - Returns: the new answer if it changed.
     public mutating func update(_ sample: Sample) -> DeviceOrientation? {
-        let magnitude = sample.acceleration.length
-        guard magnitude.isFinite else { return nil }
+        guard sample.acceleration.length.isFinite else { return nil }
         guard var filter, case let elapsed = sample.seconds - filter.seconds,
             elapsed >= 0, elapsed <= settings.gapSeconds
         else {
-            self.filter = Filter(
-                seconds: sample.seconds, acceleration: sample.acceleration, magnitudeMean: magnitude,
-                magnitudeVariance: 0)
-            proposal = nil
-            fallingSeconds = 0
+            start(with: MotionFilter(sample))
             return nil
         }
         guard elapsed > 0 else { return nil }
-
-        filter.seconds = sample.seconds
-        let weight = elapsed / (settings.lowPassSeconds + elapsed)
-        filter.acceleration = filter.acceleration + (sample.acceleration - filter.acceleration) * weight
-        // About its own mean and not about 1 g: a sensor that is 10 % off scale is not shaking.
-        let memoryWeight = elapsed / (settings.shakeMemorySeconds + elapsed)
-        let deviation = magnitude - filter.magnitudeMean
-        filter.magnitudeMean += deviation * memoryWeight
-        filter.magnitudeVariance =
-            (1 - memoryWeight) * (filter.magnitudeVariance + memoryWeight * deviation * deviation)
+        filter.take(sample, lowPassSeconds: settings.lowPassSeconds, memorySeconds: settings.memorySeconds)
         self.filter = filter
 
-        let length = filter.acceleration.length
-        fallingSeconds = length < settings.freeFallAcceleration ? fallingSeconds + elapsed : 0
-        if fallingSeconds >= settings.freeFallSeconds {
-            proposal = nil
-            return commit(.unknown)
+        let isFalling = filter.acceleration.length < settings.freeFallAcceleration
+        fallingSeconds = isFalling ? fallingSeconds + elapsed : 0
+        if fallingSeconds >= settings.freeFallSeconds { return commit(.unknown) }
+
+        if let wanted = wanted(by: filter.acceleration) {
+            evidence.add(elapsed * speed(filter.variance), for: wanted, against: orientation)
         }
-        guard abs(length - Self.standardGravity) <= settings.gateAcceleration else { return nil }
-        return weigh(wanted(by: filter.acceleration), elapsed: elapsed, filter.magnitudeVariance)
+        if let wanted = wanted(by: filter.mean) { meanEvidence.add(elapsed, for: wanted, against: orientation) }
+        if let proposal = evidence.proposal, evidence.seconds >= settings.dwellSeconds { return commit(proposal) }
+        if let proposal = meanEvidence.proposal, meanEvidence.seconds >= settings.longestDwellSeconds {
+            return commit(proposal)
+        }
+        return nil
     }
 
-    private mutating func weigh(
-        _ wanted: DeviceOrientation, elapsed: Double, _ variance: Double
-    ) -> DeviceOrientation? {
-        let speed = speed(variance)
-        var proposal = self.proposal
-        if let current = proposal, current.orientation != wanted {
-            let left = current.evidenceSeconds - elapsed * speed
-            proposal = left > 0 ? Proposal(orientation: current.orientation, evidenceSeconds: left) : nil
-        } else if wanted != orientation {
-            let evidence = (proposal?.evidenceSeconds ?? 0) + elapsed * speed
-            proposal = Proposal(orientation: wanted, evidenceSeconds: evidence)
-        }
-        self.proposal = proposal
-        guard let proposal, proposal.evidenceSeconds >= settings.dwellSeconds else { return nil }
-        self.proposal = nil
-        return commit(proposal.orientation)
-    }
-
-    /// How fast evidence comes and goes, 1 when still.
-    private func speed(_ variance: Double) -> Double {
-        let shake = settings.shakeAcceleration * settings.shakeAcceleration
-        return max(1 / (1 + variance / shake), settings.dwellSeconds / settings.longestDwellSeconds)
+    private mutating func start(with filter: MotionFilter?) {
+        self.filter = filter
+        evidence = Evidence()
+        meanEvidence = Evidence()
+        fallingSeconds = 0
     }
 
     private mutating func commit(_ new: DeviceOrientation) -> DeviceOrientation? {
+        evidence.withdraw()
+        meanEvidence.withdraw()
+        filter?.restartMean()
         guard new != orientation else { return nil }
         orientation = new
         if InterfaceOrientation(following: new) != nil { lastSide = new }
         return new
     }
 
-    private func wanted(by acceleration: Vector) -> DeviceOrientation {
-        let tilt = Self.tiltDegrees(acceleration)
-        let face: DeviceOrientation = tilt > 0 ? .faceUp : .faceDown
-        if abs(tilt) > (orientation == face ? settings.flatLeaveDegrees : settings.flatEnterDegrees) { return face }
-
-        let angle = Self.angleDegrees(acceleration)
-        if let lastSide, Self.distance(angle, lastSide.centerDegrees) <= 45 + settings.bandDegrees { return lastSide }
-        return Self.nearestSide(to: angle)
+    /// What a vector says, given what is shown; nil if it cannot be gravity.
+    private func wanted(by acceleration: Vector) -> DeviceOrientation? {
+        guard isPlausible(acceleration) else { return nil }
+        let attitude = Attitude(acceleration)
+        let face = attitude.face
+        let cone = orientation == face ? settings.flatLeaveDegrees : settings.flatEnterDegrees
+        if abs(attitude.tiltDegrees) > cone { return face }
+        if let lastSide, attitude.degrees(from: lastSide) <= 45 + settings.bandDegrees { return lastSide }
+        return attitude.nearestSide
     }
 
-    private static func nearestSide(to angle: Double) -> DeviceOrientation {
-        switch angle {
-        case -45..<45: .portrait
-        case 45..<135: .landscapeLeft
-        case -135 ..< -45: .landscapeRight
-        default: .portraitUpsideDown
-        }
+    private func isPlausible(_ acceleration: Vector) -> Bool {
+        abs(acceleration.length - Self.standardGravity) <= settings.gateAcceleration
     }
 
-    /// How far the screen faces up.
-    private static func tiltDegrees(_ acceleration: Vector) -> Double {
-        let inPlane = (acceleration.x * acceleration.x + acceleration.y * acceleration.y).squareRoot()
-        return atan2(acceleration.z, inPlane) * degrees
+    /// How fast evidence comes and goes: 1 when still, but never so slow that the dwell exceeds the longest one.
+    private func speed(_ variance: Double) -> Double {
+        let shake = settings.shakeAcceleration * settings.shakeAcceleration
+        return max(1 / (1 + variance / shake), settings.dwellSeconds / settings.longestDwellSeconds)
     }
 
-    /// The turn in the plane of the screen, 0 upright, 90 counter-clockwise.
-    private static func angleDegrees(_ acceleration: Vector) -> Double {
-        atan2(acceleration.x, acceleration.y) * degrees
-    }
-
-    /// The angle between two directions in the plane, 0 to 180.
-    private static func distance(_ first: Double, _ second: Double) -> Double {
-        let difference = abs(first - second)
-        return min(difference, 360 - difference)
-    }
-
-    private static let degrees = 180 / Double.pi
     /// Standard gravity (CODATA).
     private static let standardGravity = 9.80665
 }
@@ -171,32 +121,19 @@ extension Classifier {
     /// Worked out when asked for; readings that nobody looks at cost nothing.
     public var view: ClassifierView? {
         guard let filter else { return nil }
-        let speed = speed(filter.magnitudeVariance)
+        let attitude = Attitude(filter.acceleration)
+        let speed = speed(filter.variance)
         return ClassifierView(
-            tiltDegrees: Self.tiltDegrees(filter.acceleration), angleDegrees: Self.angleDegrees(filter.acceleration),
-            shaking: filter.magnitudeVariance.squareRoot(), proposal: proposal?.orientation,
-            evidenceSeconds: (proposal?.evidenceSeconds ?? 0) / speed, dwellSeconds: settings.dwellSeconds / speed,
+            tiltDegrees: attitude.tiltDegrees, angleDegrees: attitude.angleDegrees,
+            shaking: filter.variance.squareRoot(), proposal: evidence.proposal,
+            evidenceSeconds: evidence.seconds / speed, dwellSeconds: settings.dwellSeconds / speed,
             veto: veto(on: filter.acceleration))
     }
 
     private func veto(on acceleration: Vector) -> ClassifierVeto? {
-        let length = acceleration.length
-        if length < settings.freeFallAcceleration { return .freeFall }
-        if abs(length - Self.standardGravity) > settings.gateAcceleration { return .shaken }
-        let wanted = wanted(by: acceleration)
+        if acceleration.length < settings.freeFallAcceleration { return .freeFall }
+        guard let wanted = wanted(by: acceleration) else { return .shaken }
         if wanted.isFlat { return .flat }
-        return wanted == Self.nearestSide(to: Self.angleDegrees(acceleration)) ? nil : .deadBand
-    }
-}
-
-extension DeviceOrientation {
-    /// The in-plane angle in the middle of a side's sector.
-    fileprivate var centerDegrees: Double {
-        switch self {
-        case .landscapeLeft: 90
-        case .portraitUpsideDown: 180
-        case .landscapeRight: -90
-        case .portrait, .unknown, .faceUp, .faceDown: 0
-        }
+        return wanted == Attitude(acceleration).nearestSide ? nil : .deadBand
     }
 }

@@ -14,10 +14,10 @@ public struct ClassifierSettings: Hashable, Sendable {
     public var dwellSeconds = 0.10
     /// The standard deviation of the magnitude at which the dwell doubles: above reading in the hand, below walking.
     public var shakeAcceleration = 1.0
-    /// The memory of shaking: about two steps.
-    public var shakeMemorySeconds = 1.0
-    /// The longest dwell: more than half a swing of an arm, so that a swing cannot pass.
-    public var longestDwellSeconds = 0.6
+    /// The memory of shaking, and of the mean that no answer may contradict: three steps, so that a step averages out.
+    public var memorySeconds = 1.5
+    /// The longest dwell: twice half a swing of an arm, so that none passes, and how long the mean must contradict.
+    public var longestDwellSeconds = 0.7
     /// A gap after which nothing older says anything about now.
     public var gapSeconds = 1.0
     /// Filtered magnitudes further from 1 g than this say nothing about the direction of gravity.
@@ -27,6 +27,18 @@ public struct ClassifierSettings: Hashable, Sendable {
     /// How long free fall has to last: longer than both feet are off the ground in running.
     public var freeFallSeconds = 0.2
 
-    /// The settings that fit nearly everybody.
-    public init() {}
+    /// The settings of a profile.
+    public init(_ profile: ClassifierProfile = .default) {
+        switch profile {
+        case .default: break
+        case .steady:
+            // Longer than a bump of the road or a missed step, which last up to 0.2 s.
+            dwellSeconds = 0.25
+            longestDwellSeconds = 0.8
+        case .quick:
+            // Who plays turns on purpose: one that was not meant costs less than a late one.
+            bandDegrees = 10
+            dwellSeconds = 0.05
+        }
+    }
 }

@@ -44,6 +44,7 @@ public final class OrientationDaemon {
         memory.configure(settings.memoryAlarm)
         server = OrientationServer(
             loop: loop, access: access, accelerometer: accelerometer, hub: hub, memory: memory, log: log)
+        server.configure(settings.classifier)
         // Without logind nobody has a session that could go behind.
         loginMonitor = try? LoginMonitor(loop: loop) { [server] in server.reviewAccess() }
     }
@@ -99,6 +100,7 @@ public final class OrientationDaemon {
             accelerometer.log = log
             accelerometer.configure(settings.sensor)
             server.setNatural(settings.natural)
+            server.configure(settings.classifier)
             server.hub.configure(settings.rotation)
             memory.configure(settings.memoryAlarm)
             log.info("read the configuration again")

@@ -14,20 +14,21 @@ struct Replay {
 
     private let reader: TraceReader
     private let frame: SensorFrame?
-    private var classifier = Classifier()
+    private var classifier: Classifier
 
     /// Opens a file, or standard input for `-`.
-    init(path: String) throws(Failure) {
+    init(path: String, profile: ClassifierProfile = .default) throws(Failure) {
         do {
-            try self.init(TraceReader(path: path))
+            try self.init(TraceReader(path: path), profile: profile)
         } catch {
             throw .failed("\(error)")
         }
     }
 
-    init(_ reader: TraceReader) {
+    init(_ reader: TraceReader, profile: ClassifierProfile = .default) {
         self.reader = reader
         frame = reader.metadata.frame
+        classifier = Classifier(settings: ClassifierSettings(profile))
     }
 
     /// The next change, or nil at the end.

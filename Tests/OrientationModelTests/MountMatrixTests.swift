@@ -43,6 +43,42 @@ struct MountMatrixTests {
         }
     }
 
+    /// The 24 ways to turn a chip by quarters, each also as its mirror image, with which z is wrong in most of the hwdb.
+    static let quarters: [(MountMatrix, isProper: Bool)] = {
+        let axes = [Vector(x: 1, y: 0, z: 0), Vector(x: 0, y: 1, z: 0), Vector(x: 0, y: 0, z: 1)]
+        let rows = axes + axes.map { -$0 }
+        var found: [(MountMatrix, isProper: Bool)] = []
+        for first in rows {
+            for second in rows where first.dot(second) == 0 {
+                let third = first.cross(second)
+                for (row, isProper) in [(third, true), (-third, false)] {
+                    guard let matrix = try? MountMatrix(row1: first, row2: second, row3: row) else { continue }
+                    found.append((matrix, isProper))
+                }
+            }
+        }
+        return found
+    }()
+
+    @Test("every mounting by quarters, right or mirrored, chip or HID, gives six poses and iio-sensor-proxy's four")
+    func everyMounting() {
+        #expect(Self.quarters.count == 48 && Self.quarters.count { $0.isProper } == 24)
+        for (matrix, _) in Self.quarters {
+            let right = -matrix.row1
+            let up = -matrix.row2
+            for (zAxis, out) in [(ZAxis.asIs, right.cross(up)), (.inverted, -right.cross(up))] {
+                for pose in Pose.all {
+                    let felt = pose.acceleration
+                    let raw = right * felt.x + up * felt.y + out * felt.z
+                    #expect(SensorFrame(matrix, zAxis: zAxis).screen(fromSensor: raw) == felt, "\(matrix) \(pose)")
+                    guard !pose.orientation.isFlat else { continue }
+                    let proxy = Vector(x: matrix.row1.dot(raw), y: matrix.row2.dot(raw), z: matrix.row3.dot(raw))
+                    #expect(Self.proxyAnswer(proxy) == pose.orientation)
+                }
+            }
+        }
+    }
+
     @Test("a HID sensor without a matrix reads gravity: the screen's frame is its negative")
     func hidIdentity() {
         let frame = SensorFrame(.identity, zAxis: .inverted)

@@ -62,6 +62,11 @@ final class OrientationServer {
         update()
     }
 
+    /// Tells the device orientation by other settings from now on.
+    func configure(_ settings: ClassifierSettings) {
+        tracker.configure(settings)
+    }
+
     /// Takes a new client, or drops it when there are too many.
     func accept(_ connection: UnixConnection) {
         if let objection = clients.objection(to: connection.peer) {

@@ -12,6 +12,8 @@ struct DaemonSettings {
     let sensor: SensorConfiguration
     /// Which way up the panel is by nature.
     let natural: NaturalOrientation
+    /// What the device orientation is told by.
+    let classifier: ClassifierSettings
     /// What rotations go by.
     let rotation: RotationConfiguration
     /// When clients are warned of low memory; nil for never.
@@ -31,6 +33,7 @@ struct DaemonSettings {
         let configuration = reader.configuration
         problems = reader.problems
         sensor = SensorConfiguration(configuration, request: options.sensor ?? configuration.sensor)
+        classifier = ClassifierSettings(configuration)
         rotation = RotationConfiguration(configuration)
         memoryAlarm = PressureAlarm(configuration)
         logLevel = Reactor.LogLevel(options.logLevel ?? configuration.logLevel)

@@ -62,6 +62,11 @@ struct OrientationTracker: Sendable {
         return changed
     }
 
+    /// Takes other settings for all that is decided from now on.
+    mutating func configure(_ settings: ClassifierSettings) {
+        classifier.settings = settings
+    }
+
     /// Takes another natural orientation, and returns whether anything changed.
     ///
     /// The device did not move, but what its sides are called did.

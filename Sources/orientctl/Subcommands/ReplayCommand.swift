@@ -7,6 +7,9 @@ internal import OrientationModel
 /// `orientctl replay`.
 enum ReplayCommand: Subcommand {
     private static let csv = Option("csv", "print CSV with the header t,state")
+    private static let profile = Option(
+        "profile", "classify with these settings; default if not given",
+        takes: .choice(ClassifierProfile.allCases.map(\.rawValue), name: "PROFILE"))
 
     static let declaration = Command<any Subcommand.Type>(
         "replay", "Print how a recording would be classified",
@@ -15,7 +18,7 @@ enum ReplayCommand: Subcommand {
             seconds. As fast as possible and without the daemon. Readings in sensor axes are
             turned by the matrix that the recording names.
             """,
-        options: [csv, Options.json],
+        options: [csv, Options.json, profile],
         positionals: [Positional(.file("TRACE"), "the recording, also compressed by gzip; - is standard input")],
         action: ReplayCommand.self)
 
@@ -29,7 +32,8 @@ enum ReplayCommand: Subcommand {
             } else {
                 { Columns.padded("\($0.seconds) s", to: 12) + "\($0.orientation.name)\n" }
             }
-        var replay = try Replay(path: arguments.positionals[0])
+        let profile = arguments.text(profile).flatMap(ClassifierProfile.init(rawValue:)) ?? .default
+        var replay = try Replay(path: arguments.positionals[0], profile: profile)
         if arguments.has(csv) { try output.write("t,state\n") }
         while let change = try replay.next() { try output.write(line(change)) }
     }
