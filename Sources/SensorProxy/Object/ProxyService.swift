@@ -41,7 +41,8 @@ public final class ProxyService {
     /// Begins to connect to the bus at `address`, nil for the usual one of the system.
     public func connect(to address: String?) throws(SystemError) {
         link = try BusLink(
-            loop: loop, address: address ?? BusLink.standardSystemAddress, log: log, onConnection: { [unowned self] bus in begin(bus) },
+            loop: loop, address: address ?? BusLink.standardSystemAddress, log: log,
+            onConnection: { [unowned self] bus in begin(bus) },
             onLoss: { [unowned self] in end() })
     }
 
