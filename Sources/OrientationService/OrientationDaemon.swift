@@ -43,7 +43,7 @@ public final class OrientationDaemon {
             configuration: settings.rotation, natural: settings.natural, log: log)
         memory = MemoryMonitor(loop: loop, log: log)
         memory.configure(settings.memoryAlarm)
-        facade = SensorProxyFacade(
+        facade = try SensorProxyFacade(
             loop: loop, access: access, file: ClaimFile(environment: environment, isRoot: isRoot), log: log)
         server = OrientationServer(
             loop: loop, access: access, accelerometer: accelerometer, hub: hub, memory: memory, facade: facade,
@@ -89,6 +89,7 @@ public final class OrientationDaemon {
     private func stop() {
         ServiceManager.stopping()
         listeners = []
+        facade.save()
         stopTimer?.arm(afterMicroseconds: Self.stopMicroseconds)
         accelerometer.stop { [loop] in loop.exit(code: 0) }
     }
