@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bed import POSES, IIOAccelerometer
-from bus import COMPASS_NAME, COMPASS_PATH, NAME, PATH, POLKIT, Bus, BusError, Monitor
+from bus import COMPASS_NAME, COMPASS_PATH, NAME, PATH, POLKIT, Bus, BusError, Program
 from programs import ROOT, eventually, orientctl
 
 # Fast polling makes fast tests.
@@ -19,7 +19,9 @@ FAST = "[sensor]\nperiod-milliseconds = 10\n"
 EDGES = {"portrait": "normal", "landscapeLeft": "right-up", "portraitUpsideDown": "bottom-up",
          "landscapeRight": "left-up"}
 TILTS = {"portrait": "vertical", "faceUp": "face-up", "faceDown": "face-down"}
+QT_NAMES = {"portrait": "TopUp", "landscapeLeft": "RightUp", "portraitUpsideDown": "TopDown", "landscapeRight": "LeftUp"}
 MONITOR = pathlib.Path(sys.prefix) / "bin/monitor-sensor"
+QT = pathlib.Path(sys.prefix) / "qt"
 
 
 @pytest.fixture
@@ -506,29 +508,49 @@ def test_clients_that_die_in_the_middle_of_a_call_leave_nothing(serve, bus, bed)
     eventually(lambda: daemon.client().state()["sensor"] == "idle")
 
 
-# MARK: monitor-sensor
+# MARK: real clients
 
 
 def test_monitor_sensor_follows_through_all_orientations_restart_and_unplug(serve, bus, bed):
     sensor = IIOAccelerometer(bed)
-    with Monitor(bus, MONITOR) as monitor:
+    with Program(bus, MONITOR) as monitor:
         # Late: it waits for the name.
-        monitor.output.wait_for("Waiting for iio-sensor-proxy to appear")
+        monitor.next("Waiting for iio-sensor-proxy to appear")
         daemon = serve()
-        monitor.output.wait_for("iio-sensor-proxy appeared")
-        monitor.output.wait_for(r"Has accelerometer \(orientation: (undefined|normal)\)")
+        monitor.next("iio-sensor-proxy appeared")
+        monitor.next("Has accelerometer")
         for pose in ("landscapeLeft", "portraitUpsideDown", "landscapeRight", "portrait"):
             sensor.hold(pose)
-            monitor.output.wait_for(f"Accelerometer orientation changed: {EDGES[pose]}")
+            monitor.next(f"Accelerometer orientation changed: {EDGES[pose]}")
         daemon.stop()
-        monitor.output.wait_for("iio-sensor-proxy vanished")
-        monitor.output.lines.clear()
+        monitor.next("iio-sensor-proxy vanished")
         serve()
-        monitor.output.wait_for("iio-sensor-proxy appeared")
+        monitor.next("iio-sensor-proxy appeared")
         sensor.hold("landscapeLeft")
-        monitor.output.wait_for("Accelerometer orientation changed: right-up")
-        monitor.output.lines.clear()
+        monitor.next("Accelerometer orientation changed: right-up")
         sensor.unplug()
-        monitor.output.wait_for("Accelerometer disappeared|No accelerometer")
+        monitor.next("Accelerometer disappeared|No accelerometer")
         sensor.plug()
-        monitor.output.wait_for("Accelerometer appeared|Has accelerometer")
+        monitor.next("Accelerometer appeared|Has accelerometer")
+
+
+def test_qt_follows_through_all_orientations_restart_and_unplug(serve, bus, bed):
+    """As KDE Plasma's kscreen does; with iio-sensor-proxy it never reads again after a restart."""
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    bus.sensors()
+    with Program(bus, sys.executable, ROOT / "Tests/Integration/qt_orientation.py", PYTHONPATH=QT) as application:
+        application.next("backend True iio-sensor-proxy.orientationsensor")
+        application.next("started True")
+        for pose in ("landscapeLeft", "portraitUpsideDown", "landscapeRight", "portrait"):
+            sensor.hold(pose)
+            application.next(f"reading {QT_NAMES[pose]}")
+        daemon.stop()
+        serve()
+        sensor.hold("landscapeLeft")
+        application.next("reading RightUp")
+        sensor.unplug()
+        sensor.plug()
+        sensor.hold("landscapeRight")
+        application.next("reading LeftUp")
+        assert "Undefined" not in application.output.text
