@@ -2,6 +2,7 @@
 """What desktops see over D-Bus: iio-sensor-proxy's objects, on a bus of the tests' own."""
 import os
 import pathlib
+import pwd
 import re
 import sys
 import time
@@ -20,6 +21,8 @@ EDGES = {"portrait": "normal", "landscapeLeft": "right-up", "portraitUpsideDown"
          "landscapeRight": "left-up"}
 TILTS = {"portrait": "vertical", "faceUp": "face-up", "faceDown": "face-down"}
 QT_NAMES = {"portrait": "TopUp", "landscapeLeft": "RightUp", "portraitUpsideDown": "TopDown", "landscapeRight": "LeftUp"}
+# A user without rights, and another than the tests run daemons as.
+STRANGER = 1
 MONITOR = pathlib.Path(sys.prefix) / "bin/monitor-sensor"
 QT = pathlib.Path(sys.prefix) / "qt"
 
@@ -35,6 +38,23 @@ def bus(place):
 def serve(start, bus, bed):
     """Starts a daemon on the bus, with the devices of the bed."""
     return lambda **more: start(bed=bed, bus=bus.address, **{"config": FAST} | more)
+
+
+@pytest.fixture
+def someone_else():
+    """Gives clients of a user without rights."""
+    if os.geteuid() != 0:
+        pytest.skip("only root can become another user")
+
+    def connect(bus, user=STRANGER):
+        bus.path.chmod(0o666)
+        os.seteuid(user)
+        try:
+            return bus.connect()
+        finally:
+            os.seteuid(0)
+
+    return connect
 
 
 # MARK: what the objects are
@@ -363,17 +383,10 @@ def test_a_polkit_that_does_not_let_us_ask_is_as_none(serve, bus):
     assert client.receive(serial) == ()
 
 
-def test_without_polkit_who_has_no_active_session_may_not_claim(serve, bus):
-    if os.geteuid() != 0:
-        pytest.skip("only root can become another user")
+def test_without_polkit_who_has_no_active_session_may_not_claim(serve, bus, someone_else):
     serve()
     bus.sensors()
-    bus.path.chmod(0o666)
-    os.seteuid(65534)
-    try:
-        stranger = bus.connect()
-    finally:
-        os.seteuid(0)
+    stranger = someone_else(bus)
     with pytest.raises(BusError) as failure:
         stranger.claim()
     assert failure.value.name == "AccessDenied"
@@ -554,3 +567,69 @@ def test_qt_follows_through_all_orientations_restart_and_unplug(serve, bus, bed)
         sensor.hold("landscapeRight")
         application.next("reading LeftUp")
         assert "Undefined" not in application.output.text
+
+
+# MARK: as installed
+
+
+@pytest.fixture
+def installed(place, nobody, start):
+    """A bus and a daemon of a user of its own, with the files of ours that name that user."""
+    for name in ("orientd.conf", "orientd.policy"):
+        text = (ROOT / "dbus" / name).read_text()
+        (place / name).write_text(text.replace('user="orientd"', 'user="nobody"').replace("user:orientd", "user:nobody"))
+    # What is not allowed is forbidden, as on a system's bus.
+    policy = f"""
+        <deny own="*"/><deny send_type="method_call"/><allow own="{POLKIT}"/>
+        <allow send_destination="org.freedesktop.DBus"/><allow send_destination="{POLKIT}"/>
+      </policy>
+      <include>{place}/orientd.conf</include>
+      <policy context="default">"""
+    bus = Bus(place, policy).start()
+    # The daemon's user makes files here, and tells that it is ready.
+    place.chmod(0o777)
+    umask = os.umask(0)
+    bus.path.chmod(0o666)
+    yield bus, lambda: start(bus=bus.address, sensor="simulated", command=nobody)
+    os.umask(umask)
+    bus.stop()
+
+
+def test_the_bus_policy_lets_its_user_have_the_name_and_everybody_call(installed, someone_else):
+    bus, serve = installed
+    stranger = someone_else(bus)
+    with pytest.raises(BusError) as failure:
+        stranger.own(NAME)
+    assert failure.value.name == "AccessDenied"
+    serve()
+    stranger.wait_for_name(NAME)
+    assert stranger.get("HasAccelerometer") is True
+    assert "ClaimAccelerometer" in stranger.introspect(PATH)
+    assert stranger.release() == ()
+    assert bus.connect().claim() == ()
+
+
+def test_polkits_own_rules_decide(installed, someone_else, place):
+    """Root it always lets, who has no session not, unless a rule says so; and it lets the daemon's user ask."""
+    bus, serve = installed
+    actions, rules = place / "actions", place / "rules"
+    actions.mkdir()
+    rules.mkdir()
+    (place / "orientd.policy").rename(actions / "orientd.policy")
+    (rules / "50-test.rules").write_text(
+        f"""polkit.addRule(function(action, subject) {{
+            if (action.id == "{NAME}.claim-sensor" && subject.user == "{pwd.getpwuid(STRANGER).pw_name}")
+                return polkit.Result.YES;
+        }});""")
+    words = (f"mount --bind {actions} /usr/share/polkit-1/actions && mount --bind {rules} /usr/share/polkit-1/rules.d"
+             " && exec /usr/lib/polkit-1/polkitd")
+    with Program(bus, "unshare", "--mount", "sh", "-c", words) as polkit:
+        polkit.next("Acquired the name")
+        daemon = serve()
+        assert bus.sensors().claim() == ()
+        assert someone_else(bus).claim() == ()
+        other = someone_else(bus, STRANGER + 1)
+        with pytest.raises(BusError) as failure:
+            other.claim()
+        assert failure.value.name == "AccessDenied"
+        daemon.log.wait_for(f"{re.escape(other.name)} on the bus may not claim sensors; refusing it")
