@@ -13,6 +13,7 @@ import pytest
 from bed import POSES, IIOAccelerometer
 from bus import COMPASS_NAME, COMPASS_PATH, NAME, PATH, POLKIT, Bus, BusError, Program
 from programs import ROOT, eventually, orientctl
+from test_idle import assert_sleeps, wakeups
 
 # Fast polling makes fast tests.
 FAST = "[sensor]\nperiod-milliseconds = 10\n"
@@ -20,7 +21,8 @@ FAST = "[sensor]\nperiod-milliseconds = 10\n"
 EDGES = {"portrait": "normal", "landscapeLeft": "right-up", "portraitUpsideDown": "bottom-up",
          "landscapeRight": "left-up"}
 TILTS = {"portrait": "vertical", "faceUp": "face-up", "faceDown": "face-down"}
-QT_NAMES = {"portrait": "TopUp", "landscapeLeft": "RightUp", "portraitUpsideDown": "TopDown", "landscapeRight": "LeftUp"}
+QT_NAMES = {"portrait": "TopUp", "landscapeLeft": "RightUp", "portraitUpsideDown": "TopDown",
+            "landscapeRight": "LeftUp"}
 # A user without rights, and another than the tests run daemons as.
 STRANGER = 1
 MONITOR = pathlib.Path(sys.prefix) / "bin/monitor-sensor"
@@ -162,6 +164,24 @@ def test_without_a_claim_the_sensor_is_off_and_nobody_hears_of_it(serve, bus, be
     eventually(lambda: daemon.client().state()["sensor"] == "idle")
     eventually(lambda: len(daemon.threads()) == 1)
     assert other.told() == []
+
+
+def test_without_a_claim_nothing_wakes_it_whatever_goes_on_on_the_bus(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    client.release()
+    eventually(lambda: len(daemon.threads()) == 1)
+    assert_sleeps(daemon)
+    before = wakeups(daemon)
+    for number in range(20):
+        other = bus.connect()
+        other.own(f"org.example.Name{number}")
+        other.close()
+    sensor.hold("landscapeLeft")
+    client.owner(NAME)
+    assert wakeups(daemon) == before
 
 
 def test_who_claims_late_is_told_what_it_has_missed(serve, bus, bed):
@@ -358,6 +378,16 @@ def test_a_polkit_that_is_slow_holds_up_nobody_else(serve, bus, bed):
     assert slow.get("AccelerometerOrientation") == "right-up"
     polkit.serve_once("(bba{ss})", ((True, False, {}),))
     assert slow.receive(serial) == ()
+
+
+def test_who_is_refused_all_the_time_does_not_fill_the_log(serve, bus, someone_else):
+    daemon = serve()
+    bus.sensors()
+    stranger = someone_else(bus)
+    for _ in range(100):
+        with pytest.raises(BusError):
+            stranger.claim()
+    assert daemon.stop().count("may not claim") <= 20
 
 
 @pytest.mark.parametrize("error", [f"{POLKIT}.Error.Failed", "org.freedesktop.DBus.Error.NoReply"])
@@ -577,7 +607,8 @@ def installed(place, nobody, start):
     """A bus and a daemon of a user of its own, with the files of ours that name that user."""
     for name in ("orientd.conf", "orientd.policy"):
         text = (ROOT / "dbus" / name).read_text()
-        (place / name).write_text(text.replace('user="orientd"', 'user="nobody"').replace("user:orientd", "user:nobody"))
+        text = text.replace('user="orientd"', 'user="nobody"').replace("user:orientd", "user:nobody")
+        (place / name).write_text(text)
     # What is not allowed is forbidden, as on a system's bus.
     policy = f"""
         <deny own="*"/><deny send_type="method_call"/><allow own="{POLKIT}"/>
