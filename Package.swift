@@ -68,6 +68,7 @@ let package = Package(
         library("DeviceDatabase", ["CUdev"]),
         library("Pressure"),
         library("Reactor", ["CSystemd", "CShims"]),
+        library("SystemBus", ["Reactor", "CSystemd"]),
         library("CommandLineOptions", ["Spelling"]),
         library("Diagnosis", ["OrientationModel", "Traces", "DeviceDatabase"]),
 
@@ -75,11 +76,12 @@ let package = Package(
         library(
             "Sensing",
             ["OrientationModel", "Traces", "Reactor", "DeviceDatabase", "CIIO", "CEvdev", "CShims"]),
+        library("SensorProxy", ["OrientationModel", "SystemBus", "Reactor"]),
         library(
             "OrientationService",
             [
                 "OrientationModel", "OrientationAPI", "RotationControl", "Varlink", "JSON", "Pressure", "Reactor",
-                "Sensing", "Configuration",
+                "Sensing", "SensorProxy", "Configuration",
             ]),
         program(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
@@ -135,12 +137,13 @@ let package = Package(
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         tests("PressureTests", ["Pressure"]),
         tests("ReactorTests", ["Reactor"]),
+        tests("SensorProxyTests", ["SensorProxy"]),
         tests("SensingTests", ["Sensing", "OrientationModel", "Traces"]),
         tests(
             "OrientationServiceTests",
             [
                 "OrientationService", "OrientationAPI", "OrientationModel", "RotationControl", "Configuration",
-                "Pressure", "Reactor", "Sensing", "Varlink", "JSON",
+                "Pressure", "Reactor", "Sensing", "SensorProxy", "Varlink", "JSON",
             ]),
         tests(
             "OrientctlTests",
