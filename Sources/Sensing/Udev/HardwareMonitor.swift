@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Reactor
+
+/// Tells when sensors come, go or change: once for several udev events, as the parts of a device appear one after the
+/// other.
+final class HardwareMonitor {
+    /// The pause after the last event.
+    private static let settleMicroseconds: UInt64 = 100_000
+
+    /// What devices there are.
+    let udev: Udev
+    private var source: IOSource?
+    private var timer: TimerSource?
+
+    init(loop: EventLoop, onChange: @escaping () -> Void) throws(SystemError) {
+        udev = try Udev(subsystems: HardwareCatalog.subsystems)
+        timer = try TimerSource(loop: loop, handler: onChange)
+        source = try IOSource(loop: loop, descriptor: udev.descriptor, events: .readable) { [unowned self] _ in
+            while udev.nextEvent() != nil {}
+            timer?.arm(afterMicroseconds: Self.settleMicroseconds, accuracyMicroseconds: Self.settleMicroseconds)
+        }
+    }
+
+    /// Calls back as soon as the loop comes to it.
+    func changed() { timer?.arm(afterMicroseconds: 0) }
+}
