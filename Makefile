@@ -15,7 +15,7 @@ pages = $(wildcard man/*.scd)
 # man/orientd.8.scd becomes share/man/man8/orientd.8
 manuals = $(foreach page,$(pages:man/%.scd=%),$(share)/man/man$(patsubst .%,%,$(suffix $(page)))/$(page))
 
-.PHONY: run build test test-long lint install uninstall clean
+.PHONY: run build test test-long test-desktops lint install uninstall clean
 
 run:
 	@scripts/run || [ $$? = 130 ]
@@ -30,6 +30,10 @@ test:
 test-long:
 	@scripts/packages test
 	@Tests/run --long
+
+test-desktops:
+	@scripts/packages test
+	@Tests/run --desktops
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests examples

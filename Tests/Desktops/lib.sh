@@ -77,7 +77,7 @@ turn() {
         left-up) hid_feel 1 0 0 && corner=bottom-left ;;
     esac
     expected=$(transform_for "$2")
-    within 60 "$name does not turn: $(transform), not $expected" turned "$expected"
+    within 120 "$name does not turn: $(transform), not $expected" turned "$expected"
     picture "$1-$2" "$corner"
 }
 # around STAGE: all four, beginning with one that is not that of before.
