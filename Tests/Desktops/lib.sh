@@ -77,12 +77,12 @@ turn() {
         left-up) hid_feel 1 0 0 && corner=bottom-left ;;
     esac
     expected=$(transform_for "$2")
-    within 120 "$name does not turn: $(transform), not $expected" turned "$expected"
+    within 120 "$desktop does not turn: $(transform), not $expected" turned "$expected"
     picture "$1-$2" "$corner"
 }
 # around STAGE: all four, beginning with one that is not that of before.
 around() {
     for pose in right-up bottom-up left-up normal; do
-        try "$name, $1: $pose" turn "$1" "$pose"
+        try "$desktop, $1: $pose" turn "$1" "$pose"
     done
 }
