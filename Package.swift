@@ -67,17 +67,19 @@ let package = Package(
         library("Configuration", ["CIni", "CShims", "Spelling"]),
         library("Pressure"),
         library("Reactor", ["CSystemd", "CShims"]),
+        library("SystemBus", ["Reactor", "CSystemd"]),
         library("CommandLineOptions", ["Spelling"]),
 
         // The daemon.
         library(
             "Sensing",
             ["OrientationModel", "Traces", "Reactor", "CIIO", "CUdev", "CEvdev", "CShims"]),
+        library("SensorProxy", ["OrientationModel", "SystemBus", "Reactor"]),
         library(
             "OrientationService",
             [
                 "OrientationModel", "OrientationAPI", "RotationControl", "Varlink", "JSON", "Pressure", "Reactor",
-                "Sensing", "Configuration",
+                "Sensing", "SensorProxy", "Configuration",
             ]),
         program(
             "orientd", ["OrientationService", "OrientationAPI", "Configuration", "Reactor", "CommandLineOptions"]),
@@ -137,6 +139,7 @@ let package = Package(
         tests("CommandLineOptionsTests", ["CommandLineOptions"]),
         tests("PressureTests", ["Pressure"]),
         tests("ReactorTests", ["Reactor"]),
+        tests("SensorProxyTests", ["SensorProxy"]),
         tests("SensingTests", ["Sensing", "OrientationModel", "Traces"]),
         tests(
             "OrientationServiceTests",

@@ -15,6 +15,7 @@ public final class OrientationDaemon {
     private let options: DaemonOptions
     private let accelerometer: Accelerometer
     private let memory: MemoryMonitor
+    private let facade: SensorProxyFacade
     private let server: OrientationServer
     private let loginMonitor: LoginMonitor?
     private var log: Log
@@ -35,20 +36,23 @@ public final class OrientationDaemon {
         for problem in settings.problems { log.warning("\(problem)") }
         accelerometer = try Accelerometer(loop: loop, configuration: settings.sensor, log: log)
         let access = AccessPolicy(ownUserID: geteuid(), groupID: try? GroupDatabase.groupID(named: "orientd"))
-        let file = MachineStateFile(
-            environment: { name in getenv(name).map { String(cString: $0) } }, isRoot: geteuid() == 0)
+        let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
+        let isRoot = geteuid() == 0
         let hub = try RotationHub(
-            loop: loop, access: access, file: file, configuration: settings.rotation, natural: settings.natural,
-            log: log)
+            loop: loop, access: access, file: MachineStateFile(environment: environment, isRoot: isRoot),
+            configuration: settings.rotation, natural: settings.natural, log: log)
         memory = MemoryMonitor(loop: loop, log: log)
         memory.configure(settings.memoryAlarm)
+        facade = SensorProxyFacade(
+            loop: loop, access: access, file: ClaimFile(environment: environment, isRoot: isRoot), log: log)
         server = OrientationServer(
-            loop: loop, access: access, accelerometer: accelerometer, hub: hub, memory: memory, log: log)
+            loop: loop, access: access, accelerometer: accelerometer, hub: hub, memory: memory, facade: facade,
+            log: log)
         // Without logind nobody has a session that could go behind.
         loginMonitor = try? LoginMonitor(loop: loop) { [server] in server.reviewAccess() }
     }
 
-    /// Serves on the sockets that the service manager passed, else on one of its own.
+    /// Serves on the sockets that the service manager passed, else on one of its own, and on the bus.
     ///
     /// - Throws: `UnixListenerError`, which says what is in the way, or `NoPlaceToServe`.
     public func listen() throws {
@@ -65,6 +69,7 @@ public final class OrientationDaemon {
                 })
             log.info("serving on \(listener.name)")
         }
+        try facade.connect(to: options.bus)
     }
 
     /// SIGTERM and SIGINT end the loop; SIGHUP reads the configuration again.

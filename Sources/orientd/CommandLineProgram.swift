@@ -18,6 +18,9 @@ enum CommandLineProgram {
     private static let socket = Option("socket", "serve at PATH", takes: .file("PATH"))
     private static let sensor = Option(
         "sensor", "use this accelerometer: \(SensorSelection.choices)", takes: .text("SENSOR"))
+    private static let bus = Option(
+        "bus", "serve desktops on this D-Bus: \(BusSelection.choices)",
+        takes: .text("BUS", suggestions: ["system", "none"]))
     private static let logLevel = Option(
         "log-level", "log from this level on", takes: .choice(Configuration.LogLevel.allCases.map(\.rawValue)))
 
@@ -28,7 +31,7 @@ enum CommandLineProgram {
             It stays in the foreground. SIGTERM ends it, SIGHUP makes it read its configuration again.
             See orientd(8), orientd.conf(5), orientctl(1).
             """,
-        options: [config, socket, sensor, logLevel], verbs: .single((), positionals: []))
+        options: [config, socket, sensor, bus, logLevel], verbs: .single((), positionals: []))
 
     /// The options of a run; prints and ends where the command line asks for something else, or makes no sense.
     static func options(_ arguments: [String]) -> DaemonOptions {
@@ -61,13 +64,23 @@ enum CommandLineProgram {
         options.logLevel = arguments.text(logLevel).flatMap(Configuration.LogLevel.init(rawValue:))
         if let text = arguments.text(sensor) {
             guard let selection = SensorSelection(text: text) else {
-                throw UsageError(
-                    problem: .invalidValue(text, of: "--sensor", expected: SensorSelection.choices, nearest: nil),
-                    help: "orientd --help")
+                throw invalid(text, of: sensor, expected: SensorSelection.choices)
             }
             options.sensor = selection
         }
+        if let text = arguments.text(bus) {
+            guard let selection = BusSelection(text: text) else {
+                throw invalid(text, of: bus, expected: BusSelection.choices)
+            }
+            options.bus = selection
+        }
         return options
+    }
+
+    private static func invalid(_ text: String, of option: Option, expected: String) -> UsageError {
+        UsageError(
+            problem: .invalidValue(text, of: "--\(option.name)", expected: expected, nearest: nil),
+            help: "orientd --help")
     }
 
     /// `ORIENTD_SOCKET`, else a place in /run for root's daemon, and in the user's runtime directory for anybody else's.

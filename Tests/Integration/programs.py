@@ -33,7 +33,9 @@ SANITIZERS = {
 def environment(**changes):
     """The environment of a program: what the machine has, without what would make it another test."""
     kept = {key: value for key, value in os.environ.items() if key not in FOREIGN}
-    return kept | {"LC_ALL": "C.UTF-8"} | SANITIZERS | {key: str(value) for key, value in changes.items()}
+    # Nor may they serve the desktop of whoever runs the tests.
+    kept |= {"LC_ALL": "C.UTF-8", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus"}
+    return kept | SANITIZERS | {key: str(value) for key, value in changes.items()}
 
 
 def eventually(condition, timeout=PATIENCE):
@@ -98,14 +100,14 @@ class Lines:
 class Daemon:
     """An orientd that is ready to serve, with its log."""
 
-    def __init__(self, place, *options, sensor=None, config="", bed=None, command=(), **changes):
+    def __init__(self, place, *options, sensor=None, config="", bed=None, bus="none", command=(), **changes):
         self.socket = place / "socket"
         self.configuration = place / "orientd.conf"
         self.configure(config)
         self.notifications = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         notify = place / f"notify{len(list(place.iterdir()))}"
         self.notifications.bind(str(notify))
-        words = [*command, ORIENTD, "--socket", self.socket, "--config", self.configuration, *options]
+        words = [*command, ORIENTD, "--socket", self.socket, "--config", self.configuration, "--bus", bus, *options]
         if sensor:
             words += ["--sensor", sensor]
         changes = {

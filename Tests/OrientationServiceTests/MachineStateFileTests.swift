@@ -24,8 +24,8 @@ struct MachineStateFileTests {
     }
 
     /// Why reading fails; nil if it does not.
-    private func failure(_ body: () throws(MachineStateFailure) -> Void) -> String? {
-        do throws(MachineStateFailure) { try body() } catch { return error.description }
+    private func failure(_ body: () throws(StateFileFailure) -> Void) -> String? {
+        do throws(StateFileFailure) { try body() } catch { return error.description }
         return nil
     }
 
@@ -57,7 +57,7 @@ struct MachineStateFileTests {
     func broken(text: String) throws {
         try directory.write(text, to: "state.json")
         #expect(
-            failure { () throws(MachineStateFailure) in _ = try file.load() }
+            failure { () throws(StateFileFailure) in _ = try file.load() }
                 == "\(file.path) is not what orientd writes")
         try file.save(state)
         #expect(try file.load() == state)
@@ -74,11 +74,11 @@ struct MachineStateFileTests {
         try directory.write("precious", to: "elsewhere")
         try #require(symlink("elsewhere", file.path) == 0)
         #expect(
-            failure { () throws(MachineStateFailure) in _ = try file.load() }
+            failure { () throws(StateFileFailure) in _ = try file.load() }
                 == "open \(file.path): Too many levels of symbolic links (ELOOP)")
         try #require(symlink("elsewhere", file.path + ".new") == 0)
         #expect(
-            failure { () throws(MachineStateFailure) in try file.save(state) }
+            failure { () throws(StateFileFailure) in try file.save(state) }
                 == "open \(file.path).new: Too many levels of symbolic links (ELOOP)")
         // The link is taken away, so that the next time it works.
         try file.save(state)
@@ -90,16 +90,16 @@ struct MachineStateFileTests {
     func noFile() throws {
         try #require(mkdir(file.path, 0o700) == 0)
         #expect(
-            failure { () throws(MachineStateFailure) in _ = try file.load() }
+            failure { () throws(StateFileFailure) in _ = try file.load() }
                 == "read \(file.path): Is a directory (EISDIR)")
         #expect(
-            failure { () throws(MachineStateFailure) in try file.save(state) }
+            failure { () throws(StateFileFailure) in try file.save(state) }
                 == "rename \(file.path).new: Is a directory (EISDIR)")
         #expect(TemporaryDirectory.names(in: directory.path) == ["state.json"])
         try #require(rmdir(file.path) == 0)
         try #require(mkfifo(file.path, 0o600) == 0)
         #expect(
-            failure { () throws(MachineStateFailure) in _ = try file.load() }
+            failure { () throws(StateFileFailure) in _ = try file.load() }
                 == "\(file.path) is not what orientd writes")
     }
 
@@ -109,7 +109,7 @@ struct MachineStateFileTests {
         // In the way of the new file, as root may write anywhere.
         try #require(mkdir(file.path + ".new", 0o700) == 0)
         #expect(
-            failure { () throws(MachineStateFailure) in try file.save(MachineState()) }
+            failure { () throws(StateFileFailure) in try file.save(MachineState()) }
                 == "open \(file.path).new: Is a directory (EISDIR)")
         #expect(try file.load() == state)
     }
@@ -127,7 +127,7 @@ struct MachineStateFileTests {
         }
         let deep = MachineStateFile(environment: { ["STATE_DIRECTORY": "\(home)/a/b/c"][$0] }, isRoot: false)
         #expect(
-            failure { () throws(MachineStateFailure) in try deep.save(state) }
+            failure { () throws(StateFileFailure) in try deep.save(state) }
                 == "open \(home)/a/b/c/state.json.new: No such file or directory (ENOENT)")
     }
 
@@ -152,7 +152,7 @@ struct MachineStateFileTests {
         let file = MachineStateFile(environment: { _ in nil }, isRoot: false)
         #expect(try file.load() == nil)
         #expect(
-            failure { () throws(MachineStateFailure) in try file.save(state) }
+            failure { () throws(StateFileFailure) in try file.save(state) }
                 == "neither STATE_DIRECTORY nor HOME names a directory to keep it in")
     }
 }

@@ -34,6 +34,9 @@ final class ServiceStage {
         server = OrientationServer(
             loop: loop, access: access,
             accelerometer: try Accelerometer(loop: loop, configuration: sensor, log: log), hub: hub, memory: memory,
+            facade: SensorProxyFacade(
+                loop: loop, access: access,
+                file: ClaimFile(environment: { ["STATE_DIRECTORY": directory.path][$0] }, isRoot: false), log: log),
             log: log)
         server.tracker.report(.portrait)
         server.update()

@@ -19,7 +19,11 @@ struct AccessPolicy: Sendable {
 
     /// Whether the peer may read raw motion and set what others notice.
     func allowsPrivileged(_ peer: PeerCredentials) -> Bool {
-        peer.userID == 0 || peer.userID == ownUserID || groupID.map(peer.isMember) ?? false
-            || SeatAccess.hasActiveSession(userID: peer.userID)
+        groupID.map(peer.isMember) ?? false || allowsPrivileged(userID: peer.userID)
+    }
+
+    /// Whether a user may, of whom no groups are known.
+    func allowsPrivileged(userID: UInt32) -> Bool {
+        userID == 0 || userID == ownUserID || SeatAccess.hasActiveSession(userID: userID)
     }
 }

@@ -15,6 +15,7 @@ final class OrientationServer {
         didSet {
             hub.log = log
             memory.log = log
+            facade.log = log
         }
     }
     let loop: EventLoop
@@ -22,6 +23,7 @@ final class OrientationServer {
     let accelerometer: Accelerometer
     let hub: RotationHub
     private let memory: MemoryMonitor
+    private let facade: SensorProxyFacade
     var tracker: OrientationTracker
     /// The clients of `Samples`, apart from the others so that a reading without any costs nothing.
     var samplers: [ObjectIdentifier: ClientSession] = [:]
@@ -39,20 +41,23 @@ final class OrientationServer {
 
     init(
         loop: EventLoop, access: AccessPolicy, accelerometer: Accelerometer, hub: RotationHub,
-        memory: MemoryMonitor, log: Log
+        memory: MemoryMonitor, facade: SensorProxyFacade, log: Log
     ) {
         self.loop = loop
         self.access = access
         self.accelerometer = accelerometer
         self.hub = hub
         self.memory = memory
+        self.facade = facade
         self.log = log
         tracker = OrientationTracker(natural: hub.natural)
         _ = tracker.take(accelerometer.state)
         hub.onChange = { [unowned self] in publish() }
         memory.onPressure = { [unowned self] in warnOfLowMemory() }
+        facade.onDemand = { [unowned self] _ in updateDemand() }
         accelerometer.onState = { [unowned self] state in if tracker.take(state) { update() } }
         accelerometer.onReading = { [unowned self] reading in take(reading) }
+        publish()
     }
 
     /// The panel is naturally another way up than was said before.
@@ -87,7 +92,9 @@ final class OrientationServer {
     // MARK: - From the accelerometer
 
     private func take(_ reading: AccelerometerReading) {
-        if tracker.take(Sample(seconds: reading.seconds, acceleration: reading.screen)) { update() }
+        let sample = Sample(seconds: reading.seconds, acceleration: reading.screen)
+        facade.take(sample)
+        if tracker.take(sample) { update() }
         for session in samplers.values { session.send(reading) }
     }
 
@@ -99,6 +106,8 @@ final class OrientationServer {
 
     /// Tells everybody who waits for it the state, encoded once, if it is another than before.
     private func publish() {
+        facade.follow(
+            tracker, lock: hub.coordinator.lockedOrientation, allowed: hub.coordinator.allowedOrientations)
         let state = state
         guard published.map({ !$0.says(state) }) ?? true else { return }
         published = state
@@ -135,7 +144,7 @@ final class OrientationServer {
 
     /// Switches the accelerometer on or off, if that is not how it is, and has memory watched for attached clients.
     func updateDemand() {
-        let isNeeded = clients.all.contains(where: \.needsReadings)
+        let isNeeded = facade.needsAccelerometer || clients.all.contains(where: \.needsReadings)
         if isNeeded != accelerometer.isWanted { accelerometer.isWanted = isNeeded }
         memory.isWanted = !hub.attachments.isEmpty
     }

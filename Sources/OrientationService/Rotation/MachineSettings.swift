@@ -17,7 +17,7 @@ struct MachineSettings {
     init(file: MachineStateFile, configuredOrientations: InterfaceOrientationMask, log: Log) {
         self.file = file
         self.configuredOrientations = configuredOrientations
-        do throws(MachineStateFailure) {
+        do throws(StateFileFailure) {
             state = try file.load() ?? MachineState()
         } catch {
             log.warning("\(error); going on without a lock, with the orientations that the configuration allows")
@@ -49,7 +49,7 @@ struct MachineSettings {
     /// Saves it, with the lock as it is; false if that failed, and the log says why.
     mutating func save(lock: LockInfo?, log: Log) -> Bool {
         state.lock = lock
-        do throws(MachineStateFailure) {
+        do throws(StateFileFailure) {
             try file.save(state)
             return true
         } catch {

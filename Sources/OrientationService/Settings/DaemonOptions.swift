@@ -10,6 +10,8 @@ public struct DaemonOptions: Hashable, Sendable {
     public var socketPath: String?
     /// Use this sensor instead of the configured one.
     public var sensor: SensorSelection?
+    /// The message bus for desktops.
+    public var bus = BusSelection.system
     /// Log from this level on instead of the configured one.
     public var logLevel: LogLevel?
 

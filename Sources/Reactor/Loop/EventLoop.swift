@@ -11,7 +11,8 @@ public final class EventLoop {
     /// One read takes at most this much, so that a busy connection leaves the others their turn.
     static let readBufferBytes = 64 << 10
 
-    let event: OpaquePointer
+    /// The `sd_event`, for other wrappers of libsystemd.
+    package let event: OpaquePointer
     /// Shared by all connections of the loop, as only one is being read at a time.
     let readBuffer: UnsafeMutableRawBufferPointer
 

@@ -2,8 +2,8 @@
 
 internal import Reactor
 
-/// Why what users have set was not read or kept.
-enum MachineStateFailure: Error, CustomStringConvertible {
+/// Why what is to outlast a restart was not read or kept.
+enum StateFileFailure: Error, CustomStringConvertible {
     /// There is no directory to keep it in.
     case noDirectory
     /// The file does not make sense.

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import OrientationModel
+internal import Reactor
+internal import SensorProxy
+
+/// What desktops see of the machine's sensors that follow iio-sensor-proxy over the bus.
+final class SensorProxyFacade {
+    var log: Log { didSet { service.log = log } }
+    /// Called with the sensors that are claimed, when they are others than before.
+    var onDemand: (Set<SensorKind>) -> Void = { _ in }
+
+    private let service: ProxyService
+    private let file: ClaimFile
+    private var claimed: Set<SensorKind> = []
+    private var orientation = DesktopOrientation()
+    private var tilt = TiltClassifier()
+
+    /// Takes up the claims from before the last restart; no bus is looked for yet.
+    init(loop: EventLoop, access: AccessPolicy, file: ClaimFile, log: Log) {
+        self.log = log
+        self.file = file
+        var record: ClaimRecord?
+        do throws(StateFileFailure) {
+            record = try file.load()
+        } catch {
+            log.warning("\(error); going on without the claims that desktops made before")
+        }
+        service = ProxyService(
+            loop: loop, record: record, isAllowed: { access.allowsPrivileged(userID: $0) }, log: log)
+        service.onRecord = { [unowned self] record in keep(record) }
+        service.onDemand = { [unowned self] kinds in demand(kinds) }
+    }
+
+    /// Begins to connect, unless there is to be no bus.
+    func connect(to selection: BusSelection) throws(SystemError) {
+        switch selection {
+        case .system: try service.connect(to: getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) })
+        case .address(let address): try service.connect(to: address)
+        case .none: break
+        }
+    }
+
+    /// Whether somebody on the bus needs the accelerometer.
+    var needsAccelerometer: Bool { claimed.contains(.accelerometer) }
+
+    /// Shows other values of a sensor, and tells those whom it concerns.
+    func update(_ change: (inout SensorValues) -> Void) {
+        var values = service.values
+        change(&values)
+        service.update(values)
+    }
+
+    /// Shows what has become of the device.
+    func follow(_ tracker: OrientationTracker, lock: InterfaceOrientation?, allowed: InterfaceOrientationMask) {
+        orientation.follow(tracker.device, lock: lock, allowed: allowed)
+        update { values in
+            values.hasAccelerometer = tracker.sensor != .absent
+            values.orientation = orientation.current.map { PanelOrientation($0, natural: tracker.natural) }
+            set(.accelerometer, isSettled: tracker.isSettled, in: &values)
+        }
+    }
+
+    /// Takes a reading of the accelerometer.
+    func take(_ sample: Sample) {
+        guard needsAccelerometer, tilt.update(sample) else { return }
+        update { $0.tilt = tilt.tilt }
+    }
+
+    private func demand(_ kinds: Set<SensorKind>) {
+        claimed = kinds
+        // What is off will have changed when it is on again.
+        update { values in
+            values.settled = values.settled.filter { $0 == .accelerometer || kinds.contains($0) }
+        }
+        onDemand(kinds)
+    }
+
+    private func set(_ kind: SensorKind, isSettled: Bool, in values: inout SensorValues) {
+        if isSettled { values.settled.insert(kind) } else { values.settled.remove(kind) }
+    }
+
+    private func keep(_ record: ClaimRecord?) {
+        do throws(StateFileFailure) {
+            try file.save(record)
+        } catch {
+            log.warning("\(error); desktops will have to claim sensors anew when orientd is started again")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSystemd
+internal import Glibc
+public import Reactor
+
+/// A well-known name that we want: ours at once, or as soon as whoever has it lets go.
+public final class BusName {
+    /// What became of the wish.
+    public enum State: Hashable, Sendable {
+        /// It is ours.
+        case owned
+        /// Somebody else has it; we are next.
+        case taken
+        /// The bus does not let us have it.
+        case refused(BusError)
+    }
+
+    private var acquisition: BusSignalMatch?
+
+    /// Asks for `name` (`RequestName` of the D-Bus Specification) on a connection that is established.
+    public init(bus: Bus, name: String, onState: @escaping (State) -> Void) throws(SystemError) {
+        let rule =
+            "type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',interface='org.freedesktop.DBus',"
+            + "member='NameAcquired',arg0='\(name)'"
+        acquisition = try BusSignalMatch(bus: bus, rule: rule) { _ in onState(.owned) }
+        // No flags: nobody may take it from us, and we wait in the queue.
+        bus.call(.ofBus("RequestName"), [.text(name), .unsigned(0)]) { [weak self] result in
+            guard self != nil else { return }
+            switch result {
+            case .success([.unsigned(Self.isQueued)]): onState(.taken)
+            case .success: break
+            case .failure(let error): onState(.refused(error))
+            }
+        }
+    }
+
+    /// DBUS_REQUEST_NAME_REPLY_IN_QUEUE.
+    private static let isQueued: UInt32 = 2
+}

@@ -1,0 +1,523 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What desktops see over D-Bus: iio-sensor-proxy's objects, on a bus of the tests' own."""
+import os
+import pathlib
+import re
+import sys
+import time
+from xml.etree import ElementTree
+
+import pytest
+
+from bed import POSES, IIOAccelerometer
+from bus import COMPASS_NAME, COMPASS_PATH, NAME, PATH, POLKIT, Bus, BusError, Monitor
+from programs import ROOT, eventually, orientctl
+
+# Fast polling makes fast tests.
+FAST = "[sensor]\nperiod-milliseconds = 10\n"
+# iio-sensor-proxy's orientations of a device that is held like this: its panel's edge that points up.
+EDGES = {"portrait": "normal", "landscapeLeft": "right-up", "portraitUpsideDown": "bottom-up",
+         "landscapeRight": "left-up"}
+TILTS = {"portrait": "vertical", "faceUp": "face-up", "faceDown": "face-down"}
+MONITOR = pathlib.Path(sys.prefix) / "bin/monitor-sensor"
+
+
+@pytest.fixture
+def bus(place):
+    bus = Bus(place)
+    yield bus.start()
+    bus.stop()
+
+
+@pytest.fixture
+def serve(start, bus, bed):
+    """Starts a daemon on the bus, with the devices of the bed."""
+    return lambda **more: start(bed=bed, bus=bus.address, **{"config": FAST} | more)
+
+
+# MARK: what the objects are
+
+
+def members(text, interface):
+    node = ElementTree.fromstring(text).find(f"interface[@name='{interface}']")
+    return {(kind, member.get("name"), member.get("type"), member.get("access"))
+            for kind in ("method", "property", "signal") for member in node.findall(kind)} | {
+                (member.get("name"), argument.get("type")) for member in node.findall("method")
+                for argument in member}
+
+
+@pytest.mark.parametrize("path, interface", [(PATH, NAME), (COMPASS_PATH, COMPASS_NAME)])
+def test_introspection_says_what_the_interface_file_says(serve, bus, path, interface):
+    serve()
+    file = (ROOT / f"dbus/{interface}.xml").read_text()
+    assert members(bus.sensors().introspect(path), interface) == members(file, interface)
+
+
+def test_without_sensors_everything_is_absent_and_can_be_claimed(serve, bus):
+    serve()
+    client = bus.sensors()
+    assert client.all() == {
+        "HasAccelerometer": False, "AccelerometerOrientation": "undefined", "AccelerometerTilt": "undefined",
+        "HasAmbientLight": False, "LightLevelUnit": "lux", "LightLevel": 0.0, "HasProximity": False,
+        "ProximityNear": False}
+    assert client.all(COMPASS_PATH, COMPASS_NAME) == {"HasCompass": False, "CompassHeading": -1.0}
+    for sensor in ("Accelerometer", "Light", "Proximity", "Compass"):
+        assert client.claim(sensor) == ()
+        assert client.release(sensor) == ()
+
+
+@pytest.mark.parametrize("natural", ["portrait", "landscape"])
+def test_four_orientations_are_the_edges_of_the_panel_that_point_up(serve, bus, bed, natural):
+    sensor = IIOAccelerometer(bed)
+    serve(config=f"{FAST}[screen]\nnatural = {natural}\n")
+    client = bus.sensors()
+    client.claim()
+    for pose, edge in [*EDGES.items(), ("portrait", "normal")]:
+        sensor.hold(pose)
+        if (pose, client.get("AccelerometerOrientation")) != ("portrait", "normal"):
+            client.wait_for("AccelerometerOrientation", edge)
+        assert client.get("AccelerometerOrientation") == edge
+
+
+def test_tilts_follow_and_lying_flat_keeps_the_orientation(serve, bus, bed):
+    sensor = IIOAccelerometer(bed, pose="landscapeLeft")
+    serve()
+    client = bus.sensors()
+    client.claim()
+    for pose in ("faceUp", "portrait", "faceDown"):
+        sensor.hold(pose)
+        client.wait_for("AccelerometerTilt", TILTS[pose])
+        if pose == "faceUp":
+            assert client.get("AccelerometerOrientation") == "right-up"
+
+
+@pytest.mark.parametrize("degrees, tilt", [(0, "vertical"), (15, "vertical"), (45, "tilted-up"), (-45, "tilted-down"),
+                                           (80, "face-up"), (-80, "face-down")])
+def test_tilts_are_those_of_iio_sensor_proxy(serve, bus, bed, degrees, tilt):
+    from math import cos, radians, sin
+    sensor = IIOAccelerometer(bed)
+    sensor.show(sensor.counts((0, -cos(radians(degrees)), sin(radians(degrees)))))
+    serve()
+    client = bus.sensors()
+    client.claim()
+    assert client.get("AccelerometerTilt") == tilt
+
+
+# MARK: claims
+
+
+def test_a_claim_is_answered_with_the_first_reading(serve, bus, bed):
+    IIOAccelerometer(bed, pose="landscapeRight")
+    serve()
+    client = bus.sensors()
+    client.claim()
+    assert client.get("AccelerometerOrientation") == "left-up"
+
+
+def test_a_claim_of_a_silent_sensor_is_answered_all_the_same(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    pipe = sensor.block("in_accel_x_raw")
+    serve()
+    client = bus.sensors()
+    begin = time.monotonic()
+    client.claim()
+    # 0.3 s, and what a busy machine takes.
+    assert time.monotonic() - begin < 2
+    assert client.get("HasAccelerometer") is True
+    sensor.unblock("in_accel_x_raw", pipe, 0)
+
+
+def test_without_a_claim_the_sensor_is_off_and_nobody_hears_of_it(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client, other = bus.sensors(), bus.connect()
+    other.watch()
+    client.claim()
+    assert daemon.client().state()["sensor"] == "streaming"
+    sensor.hold("landscapeLeft")
+    client.wait_for("AccelerometerOrientation", "right-up")
+    client.release()
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+    eventually(lambda: len(daemon.threads()) == 1)
+    assert other.told() == []
+
+
+def test_who_claims_late_is_told_what_it_has_missed(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    serve()
+    early, late = bus.sensors(), bus.sensors()
+    early.claim()
+    assert late.get("AccelerometerOrientation") == "normal"
+    sensor.hold("landscapeLeft")
+    early.wait_for("AccelerometerOrientation", "right-up")
+    late.claim()
+    assert ("AccelerometerOrientation", "right-up") in late.told()
+
+
+def test_one_release_ends_many_claims_and_the_last_claimant_switches_off(serve, bus, bed):
+    IIOAccelerometer(bed)
+    daemon = serve()
+    first, second = bus.sensors(), bus.sensors()
+    for _ in range(3):
+        first.claim()
+    second.claim()
+    first.release()
+    assert daemon.client().state()["sensor"] == "streaming"
+    second.release()
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+
+
+def test_who_leaves_the_bus_loses_its_claims(serve, bus, bed):
+    IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    assert daemon.client().state()["sensor"] == "streaming"
+    client.close()
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+
+
+def test_who_has_not_claimed_may_release(serve, bus):
+    serve()
+    assert bus.sensors().release() == ()
+
+
+def test_claims_outlast_an_unplugged_sensor(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    serve()
+    client, other = bus.sensors(), bus.connect()
+    client.watch()
+    other.watch()
+    client.claim()
+    sensor.unplug()
+    client.wait_for("HasAccelerometer", False)
+    other.wait_for("HasAccelerometer", False)
+    # The picture stays as it is.
+    assert client.get("AccelerometerOrientation") == "normal"
+    sensor.plug()
+    client.wait_for("HasAccelerometer", True)
+    sensor.hold("landscapeLeft")
+    client.wait_for("AccelerometerOrientation", "right-up")
+
+
+def test_a_claim_from_before_the_sensor_exists_holds(serve, bus, bed):
+    serve()
+    client = bus.sensors()
+    client.watch()
+    client.claim()
+    IIOAccelerometer(bed, pose="landscapeLeft")
+    client.wait_for("HasAccelerometer", True)
+    client.wait_for("AccelerometerOrientation", "right-up")
+
+
+def test_claims_outlast_a_restart(serve, bus, bed):
+    """Phosh, KWin and Qt neither claim again nor ask for anything when the service comes back."""
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client, gone = bus.sensors(), bus.sensors()
+    client.claim()
+    gone.claim("Light")
+    daemon.stop()
+    gone.close()
+    client.told()
+    daemon = serve()
+    client.wait_for_name(NAME)
+    sensor.hold("landscapeLeft")
+    client.wait_for("AccelerometerOrientation", "right-up")
+    assert "undefined" not in [value for _, value in client.told()]
+    # Of the other nothing is left.
+    client.release()
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+    eventually(lambda: (daemon.socket.parent / "state/claims.json").read_text() == "{}\n")
+
+
+def test_claims_outlast_a_crash(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    daemon.process.kill()
+    daemon.process.wait()
+    eventually(lambda: client.owner(NAME) is None)
+    (daemon.socket).unlink()
+    serve()
+    sensor.hold("landscapeRight")
+    client.wait_for("AccelerometerOrientation", "left-up")
+
+
+def test_claims_of_another_bus_are_void(serve, bus, bed):
+    IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    daemon.stop()
+    bus.stop()
+    bus.start()
+    daemon = serve()
+    bus.sensors()
+    assert daemon.client().state()["sensor"] == "idle"
+
+
+@pytest.mark.parametrize("text", ["nonsense", '{"bus": 1}', '{"bus": "x", "claims": {"\'": ["light"]}}',
+                                  '{"bus": "x", "claims": {":1.1": ["light", "smell"]}}'])
+def test_a_broken_file_of_claims_is_passed_over(serve, bus, place, text):
+    (place / "state").mkdir()
+    (place / "state/claims.json").write_text(text)
+    daemon = serve()
+    daemon.log.wait_for("claims.json is not what orientd writes; going on without the claims")
+    bus.sensors().claim()
+
+
+# MARK: the lock
+
+
+def test_the_lock_holds_desktops_and_letting_go_turns_them(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    orientctl("lock", socket=daemon.socket)
+    subscriber = daemon.subscribe()
+    sensor.hold("landscapeLeft")
+    subscriber.wait_for(deviceOrientation="landscapeLeft")
+    assert client.get("AccelerometerOrientation") == "normal"
+    orientctl("unlock", socket=daemon.socket)
+    client.wait_for("AccelerometerOrientation", "right-up")
+
+
+def test_what_is_not_allowed_holds_desktops(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    orientctl("allow", "portrait,landscapeRight", socket=daemon.socket)
+    subscriber = daemon.subscribe()
+    sensor.hold("portraitUpsideDown")
+    subscriber.wait_for(deviceOrientation="portraitUpsideDown")
+    assert client.get("AccelerometerOrientation") == "normal"
+    # The interface's landscapeRight belongs to a device whose left edge is down.
+    sensor.hold("landscapeLeft")
+    client.wait_for("AccelerometerOrientation", "right-up")
+
+
+# MARK: who may claim
+
+
+def test_polkit_is_asked_and_its_no_is_a_no(serve, bus, bed):
+    IIOAccelerometer(bed)
+    daemon = serve()
+    polkit, client = bus.connect(), bus.sensors()
+    polkit.own(POLKIT)
+    serial = client.send(client.claim_message("Accelerometer"))
+    subject, action, details, flags, cancellation = polkit.serve_once("(bba{ss})", ((False, False, {}),))
+    assert subject == ("system-bus-name", {"name": ("s", client.name)})
+    assert (action, details, flags, cancellation) == (f"{NAME}.claim-sensor", {}, 0, "")
+    with pytest.raises(BusError) as failure:
+        client.receive(serial)
+    assert failure.value.name == "AccessDenied"
+    assert daemon.client().state()["sensor"] == "idle"
+    serial = client.send(client.claim_message("Accelerometer"))
+    polkit.serve_once("(bba{ss})", ((True, False, {}),))
+    assert client.receive(serial) == ()
+    # Giving back what one has is nobody's business.
+    assert client.release() == ()
+
+
+def test_a_polkit_that_is_slow_holds_up_nobody_else(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    serve()
+    client, slow = bus.sensors(), bus.sensors()
+    client.claim()
+    polkit = bus.connect()
+    polkit.own(POLKIT)
+    serial = slow.send(slow.claim_message("Accelerometer"))
+    sensor.hold("landscapeLeft")
+    client.wait_for("AccelerometerOrientation", "right-up")
+    assert slow.get("AccelerometerOrientation") == "right-up"
+    polkit.serve_once("(bba{ss})", ((True, False, {}),))
+    assert slow.receive(serial) == ()
+
+
+@pytest.mark.parametrize("error", [f"{POLKIT}.Error.Failed", "org.freedesktop.DBus.Error.NoReply"])
+def test_a_polkit_that_fails_is_a_no(serve, bus, error):
+    serve()
+    polkit, client = bus.connect(), bus.sensors()
+    polkit.own(POLKIT)
+    serial = client.send(client.claim_message("Light"))
+    polkit.serve_once(error=error)
+    with pytest.raises(BusError) as failure:
+        client.receive(serial)
+    assert failure.value.name == "AccessDenied"
+
+
+def test_without_polkit_who_has_no_active_session_may_not_claim(serve, bus):
+    if os.geteuid() != 0:
+        pytest.skip("only root can become another user")
+    serve()
+    bus.sensors()
+    bus.path.chmod(0o666)
+    os.seteuid(65534)
+    try:
+        stranger = bus.connect()
+    finally:
+        os.seteuid(0)
+    with pytest.raises(BusError) as failure:
+        stranger.claim()
+    assert failure.value.name == "AccessDenied"
+    assert stranger.get("HasAccelerometer") is False
+    assert stranger.release() == ()
+
+
+# MARK: the bus comes and goes
+
+
+def test_a_name_that_is_taken_is_waited_for_and_the_holder_is_named(serve, bus):
+    holder = bus.connect()
+    holder.own(NAME)
+    daemon = serve()
+    found = daemon.log.wait_for(rf"{re.escape(NAME)} belongs to (\S+), process (\d+); ")
+    assert found.groups() == (holder.name, str(os.getpid()))
+    holder.give_up(NAME)
+    holder.wait_for_name(NAME)
+    assert bus.sensors().claim() == ()
+
+
+def test_a_bus_that_does_not_let_us_have_the_name_is_said_once(start, place, bed):
+    bus = Bus(place, policy=f'<deny own="{NAME}"/>').start()
+    try:
+        daemon = start(bed=bed, bus=bus.address)
+        daemon.log.wait_for(f"the bus refuses {re.escape(NAME)}: .*AccessDenied")
+        assert daemon.status()["sensor"] == "absent"
+    finally:
+        bus.stop()
+
+
+def test_a_bus_that_restarts_gets_the_objects_again(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    bus.sensors().claim()
+    assert daemon.client().state()["sensor"] == "streaming"
+    bus.stop()
+    daemon.log.wait_for("no connection to the bus at .*: it has closed the connection; going on without it")
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+    bus.start()
+    client = bus.sensors()
+    client.claim()
+    sensor.hold("landscapeLeft")
+    client.wait_for("AccelerometerOrientation", "right-up")
+
+
+def test_a_bus_that_comes_late_is_found(start, place, bed):
+    IIOAccelerometer(bed)
+    bus = Bus(place)
+    daemon = start(bed=bed, bus=bus.address, config=FAST)
+    assert daemon.status()["deviceOrientation"] == "portrait"
+    bus.start()
+    try:
+        client = bus.sensors()
+        client.claim()
+        assert client.get("AccelerometerOrientation") == "normal"
+    finally:
+        bus.stop()
+
+
+def test_without_any_bus_it_goes_on_and_says_so_once(start, place, bed):
+    daemon = start(bed=bed, bus=f"unix:path={place}/none/bus")
+    daemon.log.wait_for("no connection to the bus at .*: it does not answer; going on without it")
+    assert daemon.status()["sensor"] == "absent"
+    assert daemon.stop().count("no connection to the bus") == 1
+
+
+def test_an_address_that_makes_no_sense_is_said_and_survived(start, bed):
+    daemon = start(bed=bed, bus="nonsense:path=x")
+    daemon.log.wait_for("no connection to the bus at nonsense:path=x")
+    assert daemon.status()["sensor"] == "absent"
+
+
+# MARK: bad clients
+
+
+@pytest.mark.parametrize("signature, body", [("s", ("x",)), ("b", (True,)), ("a{sv}", ({},))])
+def test_arguments_that_a_method_does_not_take_are_an_error(serve, bus, signature, body):
+    serve()
+    client = bus.sensors()
+    with pytest.raises(BusError) as failure:
+        client.claim(signature=signature, body=body)
+    assert failure.value.name == "InvalidArgs"
+    assert client.claim() == ()
+
+
+def test_properties_cannot_be_written_and_others_do_not_exist(serve, bus):
+    serve()
+    client = bus.sensors()
+    for action, error in [(lambda: client.set("HasAccelerometer", "b", True), "PropertyReadOnly"),
+                          (lambda: client.get("Smell"), "UnknownProperty"),
+                          (lambda: client.claim("Smell"), "UnknownMethod"),
+                          (lambda: client.all("/net/hadess/Nothing"), "UnknownObject")]:
+        with pytest.raises(BusError) as failure:
+            action()
+        assert failure.value.name == error
+    assert client.get("HasAccelerometer") is False
+
+
+def test_a_thousand_claims_of_one_client_are_one(serve, bus, bed):
+    IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    for _ in range(1000):
+        client.claim()
+    client.release()
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+
+
+def test_a_flood_of_claims_that_nobody_waits_for_is_answered_or_refused(serve, bus, bed):
+    IIOAccelerometer(bed)
+    daemon = serve()
+    client, other = bus.sensors(), bus.sensors()
+    for _ in range(1000):
+        client.send(client.claim_message("Accelerometer"))
+    assert other.claim() == ()
+    client.close()
+    other.release()
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+
+
+def test_clients_that_die_in_the_middle_of_a_call_leave_nothing(serve, bus, bed):
+    IIOAccelerometer(bed)
+    daemon = serve()
+    bus.sensors()
+    for _ in range(50):
+        client = bus.connect()
+        client.send(client.claim_message("Accelerometer"))
+        client.close()
+    assert bus.sensors().claim() == ()
+    bus.clients[-1].close()
+    eventually(lambda: daemon.client().state()["sensor"] == "idle")
+
+
+# MARK: monitor-sensor
+
+
+def test_monitor_sensor_follows_through_all_orientations_restart_and_unplug(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    with Monitor(bus, MONITOR) as monitor:
+        # Late: it waits for the name.
+        monitor.output.wait_for("Waiting for iio-sensor-proxy to appear")
+        daemon = serve()
+        monitor.output.wait_for("iio-sensor-proxy appeared")
+        monitor.output.wait_for(r"Has accelerometer \(orientation: (undefined|normal)\)")
+        for pose in ("landscapeLeft", "portraitUpsideDown", "landscapeRight", "portrait"):
+            sensor.hold(pose)
+            monitor.output.wait_for(f"Accelerometer orientation changed: {EDGES[pose]}")
+        daemon.stop()
+        monitor.output.wait_for("iio-sensor-proxy vanished")
+        monitor.output.lines.clear()
+        serve()
+        monitor.output.wait_for("iio-sensor-proxy appeared")
+        sensor.hold("landscapeLeft")
+        monitor.output.wait_for("Accelerometer orientation changed: right-up")
+        monitor.output.lines.clear()
+        sensor.unplug()
+        monitor.output.wait_for("Accelerometer disappeared|No accelerometer")
+        sensor.plug()
+        monitor.output.wait_for("Accelerometer appeared|Has accelerometer")
