@@ -3,24 +3,34 @@
 internal import Glibc
 internal import OrientationModel
 internal import Reactor
+internal import Sensing
 internal import SensorProxy
 
 /// What desktops see of the machine's sensors that follow iio-sensor-proxy over the bus.
 final class SensorProxyFacade {
-    var log: Log { didSet { service.log = log } }
+    var log: Log {
+        didSet {
+            service.log = log
+            environment.log = log
+        }
+    }
     /// Called with the sensors that are claimed, when they are others than before.
     var onDemand: (Set<SensorKind>) -> Void = { _ in }
 
     private let service: ProxyService
+    private let environment: EnvironmentSensors
     private let file: ClaimFile
     private var claimed: Set<SensorKind> = []
     private var orientation = DesktopOrientation()
     private var tilt = TiltClassifier()
 
     /// Takes up the claims from before the last restart; no bus is looked for yet.
-    init(loop: EventLoop, access: AccessPolicy, file: ClaimFile, log: Log) {
+    init(
+        loop: EventLoop, access: AccessPolicy, environment: EnvironmentSensors, file: ClaimFile, log: Log
+    ) {
         self.log = log
         self.file = file
+        self.environment = environment
         var record: ClaimRecord?
         do throws(StateFileFailure) {
             record = try file.load()
@@ -31,6 +41,7 @@ final class SensorProxyFacade {
             loop: loop, record: record, isAllowed: { access.allowsPrivileged(userID: $0) }, log: log)
         service.onRecord = { [unowned self] record in keep(record) }
         service.onDemand = { [unowned self] kinds in demand(kinds) }
+        show(environment)
     }
 
     /// Begins to connect, unless there is to be no bus.
@@ -74,6 +85,7 @@ final class SensorProxyFacade {
         update { values in
             values.settled = values.settled.filter { $0 == .accelerometer || kinds.contains($0) }
         }
+        environment.wanted = Set(kinds.map { SensorQuantity($0) })
         onDemand(kinds)
     }
 
