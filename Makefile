@@ -10,6 +10,7 @@ etc = $(DESTDIR)/etc/orientd
 
 programs = orientd orientctl
 built = $(programs:%=.build/release/%)
+bus_interfaces = $(wildcard dbus/*.xml)
 interfaces = $(wildcard Sources/OrientationAPI/Interfaces/*.varlink)
 pages = $(wildcard man/*.scd)
 # man/orientd.8.scd becomes share/man/man8/orientd.8
@@ -49,6 +50,11 @@ install: $(built)
 	sed -i 's,=/usr/bin/,=$(PREFIX)/bin/,' $(lib)/systemd/system/orientd.service
 	install -m 644 systemd/orientd.sysusers $(lib)/sysusers.d/orientd.conf
 	install -m 644 systemd/60-orientd.rules $(lib)/udev/rules.d
+	install -d $(share)/dbus-1/system.d $(share)/dbus-1/system-services $(share)/dbus-1/interfaces
+	install -m 644 dbus/orientd.conf $(share)/dbus-1/system.d
+	install -m 644 dbus/net.hadess.SensorProxy.service $(share)/dbus-1/system-services
+	install -m 644 $(bus_interfaces) $(share)/dbus-1/interfaces
+	install -D -m 644 dbus/orientd.policy $(share)/polkit-1/actions/orientd.policy
 	install -d $(share)/orientd
 	install -m 644 $(interfaces) $(share)/orientd
 	install -d $(share)/doc/orientd/docs $(share)/doc/orientd/examples $(share)/doc/orientd/LICENSES
@@ -69,6 +75,8 @@ uninstall:
 	rm -f $(programs:%=$(bin)/%) $(manuals) \
 		$(lib)/systemd/system/orientd.service $(lib)/systemd/system/orientd.socket \
 		$(lib)/sysusers.d/orientd.conf $(lib)/udev/rules.d/60-orientd.rules \
+		$(share)/dbus-1/system.d/orientd.conf $(share)/dbus-1/system-services/net.hadess.SensorProxy.service \
+		$(bus_interfaces:dbus/%=$(share)/dbus-1/interfaces/%) $(share)/polkit-1/actions/orientd.policy \
 		$(share)/bash-completion/completions/orientctl $(share)/zsh/site-functions/_orientctl \
 		$(share)/fish/vendor_completions.d/orientctl.fish
 	rm -rf $(share)/orientd $(share)/doc/orientd

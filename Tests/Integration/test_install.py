@@ -36,11 +36,16 @@ def test_everything_a_system_needs_is_installed(installed):
         "usr/lib/systemd/system/orientd.socket",
         "usr/lib/sysusers.d/orientd.conf",
         "usr/lib/udev/rules.d/60-orientd.rules",
+        "usr/share/dbus-1/interfaces/net.hadess.SensorProxy.Compass.xml",
+        "usr/share/dbus-1/interfaces/net.hadess.SensorProxy.xml",
+        "usr/share/dbus-1/system-services/net.hadess.SensorProxy.service",
+        "usr/share/dbus-1/system.d/orientd.conf",
         "usr/share/doc/orientd/examples/participant.sh",
         "usr/share/orientd/org.orientd.Orientation.varlink",
         "usr/share/orientd/org.orientd.Rotation.varlink",
         "usr/share/orientd/org.orientd.Sensors.varlink",
         "usr/share/orientd/org.orientd.Testing.varlink",
+        "usr/share/polkit-1/actions/orientd.policy",
     }
 
 

@@ -350,6 +350,17 @@ def test_a_polkit_that_fails_is_a_no(serve, bus, error):
     assert failure.value.name == "AccessDenied"
 
 
+def test_a_polkit_that_does_not_let_us_ask_is_as_none(serve, bus):
+    """It does so where the action is known from a file that names no owner, such as iio-sensor-proxy's own."""
+    serve()
+    polkit, client = bus.connect(), bus.sensors()
+    polkit.own(POLKIT)
+    serial = client.send(client.claim_message("Light"))
+    polkit.serve_once(error=f"{POLKIT}.Error.NotAuthorized")
+    # The tests' user is the daemon's own.
+    assert client.receive(serial) == ()
+
+
 def test_without_polkit_who_has_no_active_session_may_not_claim(serve, bus):
     if os.geteuid() != 0:
         pytest.skip("only root can become another user")

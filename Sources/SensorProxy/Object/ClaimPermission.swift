@@ -4,8 +4,8 @@ internal import SystemBus
 
 /// Whether somebody on the bus may claim sensors.
 ///
-/// polkit says so, as its rules and the machine's owner want it. Where there is none, it is up to the user: see
-/// `isAllowed`. A polkit that is there and does not answer is no permission.
+/// polkit says so, as its rules and the machine's owner want it. Where there is none, or it does not let us ask, it is up to
+/// the user: see `isAllowed`. A polkit that is there and does not answer is no permission.
 struct ClaimPermission {
     static let action = "net.hadess.SensorProxy.claim-sensor"
     /// polkit has nobody to ask, as interaction is not allowed, so it answers quickly.
@@ -47,9 +47,13 @@ struct ClaimPermission {
         }
     }
 
-    /// Nobody has polkit's name, and nobody can be started for it.
+    /// Nobody has polkit's name, and nobody can be started for it; or it knows the action from somebody else's file, which
+    /// does not name our user as one who may ask about others.
     private static func isAbsence(_ error: BusError) -> Bool {
-        let names = ["ServiceUnknown", "NameHasNoOwner"].map { "org.freedesktop.DBus.Error.\($0)" }
+        let names = [
+            "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
+            "org.freedesktop.PolicyKit1.Error.NotAuthorized",
+        ]
         let families = ["org.freedesktop.DBus.Error.Spawn.", "org.freedesktop.systemd1."]
         return names.contains(error.name) || families.contains { error.name.hasPrefix($0) }
     }
