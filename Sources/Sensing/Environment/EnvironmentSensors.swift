@@ -24,7 +24,7 @@ public final class EnvironmentSensors {
         for (quantity, milliseconds) in Self.periodMilliseconds {
             let sensor = try EnvironmentSensor(quantity, periodMilliseconds: milliseconds, loop: loop, log: log)
             sensor.onReading = { [unowned self] reading in onReading(reading) }
-            sensor.runner.onState = { [unowned self] state in onState(quantity, state) }
+            sensor.onState = { [unowned self] state in onState(quantity, state) }
             sensors[quantity] = sensor
         }
         monitor = try HardwareMonitor(loop: loop) { [unowned self] in choose() }
