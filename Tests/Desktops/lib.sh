@@ -60,7 +60,8 @@ mark() {
 # picture NAME CORNER: waits until the host sees the mark in that corner of the panel; it keeps the picture.
 picture() {
     echo "picture $1 $2"
-    read -r answer < /dev/virtio-ports/in
+    # While the host is not connected to the port, it reads as ended.
+    until read -r answer < /dev/virtio-ports/in && [ -n "$answer" ]; do sleep 0.1; done
     [ "$answer" = yes ] || fail "$answer"
 }
 

@@ -10,7 +10,7 @@ from bed import IIOAccelerometer, IIODevice
 from bus import COMPASS_NAME, COMPASS_PATH, Bus
 from programs import eventually
 
-NEAR = {"PROXIMITY_NEAR_LEVEL": 1000}
+NEAR = {"PROXIMITY_NEAR_LEVEL": "1000"}
 NORTH = "in_rot_from_north_magnetic_tilt_comp"
 
 
@@ -161,7 +161,7 @@ def test_all_four_sensors_of_one_machine_work_side_by_side(serve, bed):
     # One chip measures light and proximity.
     IIODevice(bed, 1, {"name": "vcnl4000", "in_illuminance_raw": 100, "in_illuminance_scale": "0.25",
                        "in_proximity_raw": 2000}, NEAR)
-    IIODevice(bed, 2, {"name": "magn_3d", f"{NORTH}_raw": 90})
+    IIODevice(bed, 2, {"name": "magn_3d", f"{NORTH}_raw": 90, f"{NORTH}_scale": "1"})
     client = serve()
     for sensor in ("Accelerometer", "Light", "Proximity", "Compass"):
         client.claim(sensor)

@@ -8,13 +8,10 @@ internal import CIIO
 enum IIOChannels {
     /// The channels of `device`, x first where there are axes; nil if it does not measure that.
     static func find(_ quantity: SensorQuantity, in device: OpaquePointer) -> [OpaquePointer]? {
+        let inputs = (0..<iio_device_get_channels_count(device))
+            .compactMap { iio_device_get_channel(device, $0) }.filter { !iio_channel_is_output($0) }
         func input(_ type: iio_chan_type, _ modifier: iio_modifier) -> OpaquePointer? {
-            (0..<iio_device_get_channels_count(device))
-                .compactMap { iio_device_get_channel(device, $0) }
-                .first {
-                    iio_channel_get_type($0) == type && iio_channel_get_modifier($0) == modifier
-                        && !iio_channel_is_output($0)
-                }
+            inputs.first { iio_channel_get_type($0) == type && iio_channel_get_modifier($0) == modifier }
         }
         switch quantity {
         case .acceleration:
@@ -31,7 +28,12 @@ enum IIOChannels {
         case .proximity:
             return input(IIO_PROXIMITY, IIO_NO_MOD).map { [$0] }
         case .heading:
-            return input(IIO_ROT, IIO_MOD_NORTH_MAGN_TILT_COMP).map { [$0] }
+            // By its file: libiio takes the modifier for the one that it begins with, from_north_magnetic.
+            let compass = inputs.first { channel in
+                iio_channel_attr_get_filename(channel, "raw")
+                    .map { String(cString: $0) == "in_rot_from_north_magnetic_tilt_comp_raw" } ?? false
+            }
+            return compass.map { [$0] }
         }
     }
 }
