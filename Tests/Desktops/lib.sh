@@ -78,9 +78,19 @@ turn() {
         left-up) hid_feel 1 0 0 && corner=bottom-left ;;
     esac
     expected=$(transform_for "$2")
-    within 120 "$desktop does not turn: $(transform), not $expected" turned "$expected"
+    within 120 "$desktop does not turn to $expected" turned "$expected"
     picture "$1-$2" "$corner"
 }
+# bus_start: writes down what is said about the sensor service on the bus; `bus_show` prints it, one message a line.
+bus_start() {
+    dbus-monitor --system "path=/net/hadess/SensorProxy" "member=NameOwnerChanged,arg0=net.hadess.SensorProxy" \
+        > "$scratch/bus" 2> /dev/null &
+}
+bus_show() {
+    awk '/^(method|signal|error)/ { print line; line = "bus: " $0; next } { gsub(/^ +/, ""); line = line " " $0 }
+        END { print line }' "$scratch/bus" | sed 's/path=.*interface=//' | cut -c 1-300
+}
+
 # around STAGE: all four, beginning with one that is not that of before.
 around() {
     for pose in right-up bottom-up left-up normal; do
