@@ -145,7 +145,7 @@ let package = Package(
             "OrientationServiceTests",
             [
                 "OrientationService", "OrientationAPI", "OrientationModel", "RotationControl", "Configuration",
-                "Pressure", "Reactor", "Sensing", "Varlink", "JSON",
+                "Pressure", "Reactor", "Sensing", "SensorProxy", "Varlink", "JSON",
             ]),
         tests(
             "OrientctlTests",

@@ -45,7 +45,7 @@ public final class OrientationDaemon {
         memory = MemoryMonitor(loop: loop, log: log)
         memory.configure(settings.memoryAlarm)
         environment = try EnvironmentSensors(loop: loop, log: log)
-        facade = SensorProxyFacade(
+        facade = try SensorProxyFacade(
             loop: loop, access: access, environment: environment,
             file: ClaimFile(environment: variables, isRoot: isRoot), log: log)
         server = OrientationServer(
@@ -92,6 +92,7 @@ public final class OrientationDaemon {
     private func stop() {
         ServiceManager.stopping()
         listeners = []
+        facade.save()
         stopTimer?.arm(afterMicroseconds: Self.stopMicroseconds)
         var running = 2
         let whenStopped = { [loop] in

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A system bus for the tests alone, and clients of it that know nothing of libsystemd."""
 import collections
+import re
 import subprocess
 import time
 
@@ -189,18 +190,29 @@ class Client:
         return call.body
 
 
-class Monitor:
-    """monitor-sensor, iio-sensor-proxy's own client."""
+class Program:
+    """A program that is a client of the bus, with what it prints."""
 
-    def __init__(self, bus, program):
+    def __init__(self, bus, *words, **changes):
         self.process = subprocess.Popen(
-            ["stdbuf", "-oL", program], env=environment(DBUS_SYSTEM_BUS_ADDRESS=bus.address),
+            ["stdbuf", "-oL", *words], env=environment(DBUS_SYSTEM_BUS_ADDRESS=bus.address, **changes),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.output = Lines(self.process.stdout)
+        self.position = 0
+
+    def next(self, pattern):
+        """Waits for a line that matches, behind the one of the last time."""
+        with self.output.changed:
+            while True:
+                for number, line in enumerate(self.output.lines[self.position:], self.position + 1):
+                    if re.search(pattern, line):
+                        self.position = number
+                        return
+                assert not self.output.is_over and self.output.changed.wait(PATIENCE), (pattern, self.output.text)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.kill()
+        self.process.terminate()
         self.process.wait()

@@ -2,6 +2,7 @@
 """What desktops see over D-Bus: iio-sensor-proxy's objects, on a bus of the tests' own."""
 import os
 import pathlib
+import pwd
 import re
 import sys
 import time
@@ -10,8 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 from bed import POSES, IIOAccelerometer
-from bus import COMPASS_NAME, COMPASS_PATH, NAME, PATH, POLKIT, Bus, BusError, Monitor
+from bus import COMPASS_NAME, COMPASS_PATH, NAME, PATH, POLKIT, Bus, BusError, Program
 from programs import ROOT, eventually, orientctl
+from test_idle import assert_sleeps, wakeups
 
 # Fast polling makes fast tests.
 FAST = "[sensor]\nperiod-milliseconds = 10\n"
@@ -19,7 +21,12 @@ FAST = "[sensor]\nperiod-milliseconds = 10\n"
 EDGES = {"portrait": "normal", "landscapeLeft": "right-up", "portraitUpsideDown": "bottom-up",
          "landscapeRight": "left-up"}
 TILTS = {"portrait": "vertical", "faceUp": "face-up", "faceDown": "face-down"}
+QT_NAMES = {"portrait": "TopUp", "landscapeLeft": "RightUp", "portraitUpsideDown": "TopDown",
+            "landscapeRight": "LeftUp"}
+# A user without rights, and another than the tests run daemons as.
+STRANGER = 1
 MONITOR = pathlib.Path(sys.prefix) / "bin/monitor-sensor"
+QT = pathlib.Path(sys.prefix) / "qt"
 
 
 @pytest.fixture
@@ -33,6 +40,23 @@ def bus(place):
 def serve(start, bus, bed):
     """Starts a daemon on the bus, with the devices of the bed."""
     return lambda **more: start(bed=bed, bus=bus.address, **{"config": FAST} | more)
+
+
+@pytest.fixture
+def someone_else():
+    """Gives clients of a user without rights."""
+    if os.geteuid() != 0:
+        pytest.skip("only root can become another user")
+
+    def connect(bus, user=STRANGER):
+        bus.path.chmod(0o666)
+        os.seteuid(user)
+        try:
+            return bus.connect()
+        finally:
+            os.seteuid(0)
+
+    return connect
 
 
 # MARK: what the objects are
@@ -140,6 +164,24 @@ def test_without_a_claim_the_sensor_is_off_and_nobody_hears_of_it(serve, bus, be
     eventually(lambda: daemon.client().state()["sensor"] == "idle")
     eventually(lambda: len(daemon.threads()) == 1)
     assert other.told() == []
+
+
+def test_without_a_claim_nothing_wakes_it_whatever_goes_on_on_the_bus(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    client.release()
+    eventually(lambda: len(daemon.threads()) == 1)
+    assert_sleeps(daemon)
+    before = wakeups(daemon)
+    for number in range(20):
+        other = bus.connect()
+        other.own(f"org.example.Name{number}")
+        other.close()
+    sensor.hold("landscapeLeft")
+    client.owner(NAME)
+    assert wakeups(daemon) == before
 
 
 def test_who_claims_late_is_told_what_it_has_missed(serve, bus, bed):
@@ -338,6 +380,16 @@ def test_a_polkit_that_is_slow_holds_up_nobody_else(serve, bus, bed):
     assert slow.receive(serial) == ()
 
 
+def test_who_is_refused_all_the_time_does_not_fill_the_log(serve, bus, someone_else):
+    daemon = serve()
+    bus.sensors()
+    stranger = someone_else(bus)
+    for _ in range(100):
+        with pytest.raises(BusError):
+            stranger.claim()
+    assert daemon.stop().count("may not claim") <= 20
+
+
 @pytest.mark.parametrize("error", [f"{POLKIT}.Error.Failed", "org.freedesktop.DBus.Error.NoReply"])
 def test_a_polkit_that_fails_is_a_no(serve, bus, error):
     serve()
@@ -361,17 +413,10 @@ def test_a_polkit_that_does_not_let_us_ask_is_as_none(serve, bus):
     assert client.receive(serial) == ()
 
 
-def test_without_polkit_who_has_no_active_session_may_not_claim(serve, bus):
-    if os.geteuid() != 0:
-        pytest.skip("only root can become another user")
+def test_without_polkit_who_has_no_active_session_may_not_claim(serve, bus, someone_else):
     serve()
     bus.sensors()
-    bus.path.chmod(0o666)
-    os.seteuid(65534)
-    try:
-        stranger = bus.connect()
-    finally:
-        os.seteuid(0)
+    stranger = someone_else(bus)
     with pytest.raises(BusError) as failure:
         stranger.claim()
     assert failure.value.name == "AccessDenied"
@@ -506,29 +551,116 @@ def test_clients_that_die_in_the_middle_of_a_call_leave_nothing(serve, bus, bed)
     eventually(lambda: daemon.client().state()["sensor"] == "idle")
 
 
-# MARK: monitor-sensor
+# MARK: real clients
 
 
 def test_monitor_sensor_follows_through_all_orientations_restart_and_unplug(serve, bus, bed):
     sensor = IIOAccelerometer(bed)
-    with Monitor(bus, MONITOR) as monitor:
+    with Program(bus, MONITOR) as monitor:
         # Late: it waits for the name.
-        monitor.output.wait_for("Waiting for iio-sensor-proxy to appear")
+        monitor.next("Waiting for iio-sensor-proxy to appear")
         daemon = serve()
-        monitor.output.wait_for("iio-sensor-proxy appeared")
-        monitor.output.wait_for(r"Has accelerometer \(orientation: (undefined|normal)\)")
+        monitor.next("iio-sensor-proxy appeared")
+        monitor.next("Has accelerometer")
         for pose in ("landscapeLeft", "portraitUpsideDown", "landscapeRight", "portrait"):
             sensor.hold(pose)
-            monitor.output.wait_for(f"Accelerometer orientation changed: {EDGES[pose]}")
+            monitor.next(f"Accelerometer orientation changed: {EDGES[pose]}")
         daemon.stop()
-        monitor.output.wait_for("iio-sensor-proxy vanished")
-        monitor.output.lines.clear()
+        monitor.next("iio-sensor-proxy vanished")
         serve()
-        monitor.output.wait_for("iio-sensor-proxy appeared")
+        monitor.next("iio-sensor-proxy appeared")
         sensor.hold("landscapeLeft")
-        monitor.output.wait_for("Accelerometer orientation changed: right-up")
-        monitor.output.lines.clear()
+        monitor.next("Accelerometer orientation changed: right-up")
         sensor.unplug()
-        monitor.output.wait_for("Accelerometer disappeared|No accelerometer")
+        monitor.next("Accelerometer disappeared|No accelerometer")
         sensor.plug()
-        monitor.output.wait_for("Accelerometer appeared|Has accelerometer")
+        monitor.next("Accelerometer appeared|Has accelerometer")
+
+
+def test_qt_follows_through_all_orientations_restart_and_unplug(serve, bus, bed):
+    """As KDE Plasma's kscreen does; with iio-sensor-proxy it never reads again after a restart."""
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    bus.sensors()
+    with Program(bus, sys.executable, ROOT / "Tests/Integration/qt_orientation.py", PYTHONPATH=QT) as application:
+        application.next("backend True iio-sensor-proxy.orientationsensor")
+        application.next("started True")
+        for pose in ("landscapeLeft", "portraitUpsideDown", "landscapeRight", "portrait"):
+            sensor.hold(pose)
+            application.next(f"reading {QT_NAMES[pose]}")
+        daemon.stop()
+        serve()
+        sensor.hold("landscapeLeft")
+        application.next("reading RightUp")
+        sensor.unplug()
+        sensor.plug()
+        sensor.hold("landscapeRight")
+        application.next("reading LeftUp")
+        assert "Undefined" not in application.output.text
+
+
+# MARK: as installed
+
+
+@pytest.fixture
+def installed(place, nobody, start):
+    """A bus and a daemon of a user of its own, with the files of ours that name that user."""
+    for name in ("orientd.conf", "orientd.policy"):
+        text = (ROOT / "dbus" / name).read_text()
+        text = text.replace('user="orientd"', 'user="nobody"').replace("user:orientd", "user:nobody")
+        (place / name).write_text(text)
+    # What is not allowed is forbidden, as on a system's bus.
+    policy = f"""
+        <deny own="*"/><deny send_type="method_call"/><allow own="{POLKIT}"/>
+        <allow send_destination="org.freedesktop.DBus"/><allow send_destination="{POLKIT}"/>
+      </policy>
+      <include>{place}/orientd.conf</include>
+      <policy context="default">"""
+    bus = Bus(place, policy).start()
+    # The daemon's user makes files here, and tells that it is ready.
+    place.chmod(0o777)
+    umask = os.umask(0)
+    bus.path.chmod(0o666)
+    yield bus, lambda: start(bus=bus.address, sensor="simulated", command=nobody)
+    os.umask(umask)
+    bus.stop()
+
+
+def test_the_bus_policy_lets_its_user_have_the_name_and_everybody_call(installed, someone_else):
+    bus, serve = installed
+    stranger = someone_else(bus)
+    with pytest.raises(BusError) as failure:
+        stranger.own(NAME)
+    assert failure.value.name == "AccessDenied"
+    serve()
+    stranger.wait_for_name(NAME)
+    assert stranger.get("HasAccelerometer") is True
+    assert "ClaimAccelerometer" in stranger.introspect(PATH)
+    assert stranger.release() == ()
+    assert bus.connect().claim() == ()
+
+
+def test_polkits_own_rules_decide(installed, someone_else, place):
+    """Root it always lets, who has no session not, unless a rule says so; and it lets the daemon's user ask."""
+    bus, serve = installed
+    actions, rules = place / "actions", place / "rules"
+    actions.mkdir()
+    rules.mkdir()
+    (place / "orientd.policy").rename(actions / "orientd.policy")
+    (rules / "50-test.rules").write_text(
+        f"""polkit.addRule(function(action, subject) {{
+            if (action.id == "{NAME}.claim-sensor" && subject.user == "{pwd.getpwuid(STRANGER).pw_name}")
+                return polkit.Result.YES;
+        }});""")
+    words = (f"mount --bind {actions} /usr/share/polkit-1/actions && mount --bind {rules} /usr/share/polkit-1/rules.d"
+             " && exec /usr/lib/polkit-1/polkitd")
+    with Program(bus, "unshare", "--mount", "sh", "-c", words) as polkit:
+        polkit.next("Acquired the name")
+        daemon = serve()
+        assert bus.sensors().claim() == ()
+        assert someone_else(bus).claim() == ()
+        other = someone_else(bus, STRANGER + 1)
+        with pytest.raises(BusError) as failure:
+            other.claim()
+        assert failure.value.name == "AccessDenied"
+        daemon.log.wait_for(f"{re.escape(other.name)} on the bus may not claim sensors; refusing it")

@@ -8,6 +8,9 @@ internal import SensorProxy
 
 /// What desktops see of the machine's sensors that follow iio-sensor-proxy over the bus.
 final class SensorProxyFacade {
+    /// A client that claims and releases all the time must not have a file written as often.
+    private static let leastSaveIntervalMicroseconds: UInt64 = 1_000_000
+
     var log: Log {
         didSet {
             service.log = log
@@ -23,22 +26,27 @@ final class SensorProxyFacade {
     private var claimed: Set<SensorKind> = []
     private var orientation = DesktopOrientation()
     private var tilt = TiltClassifier()
+    private var record: ClaimRecord?
+    private var savedRecord: ClaimRecord?
+    private var lastSaveMicroseconds: UInt64?
+    private var saveTimer: TimerSource?
 
     /// Takes up the claims from before the last restart; no bus is looked for yet.
     init(
         loop: EventLoop, access: AccessPolicy, environment: EnvironmentSensors, file: ClaimFile, log: Log
-    ) {
+    ) throws(SystemError) {
         self.log = log
         self.file = file
         self.environment = environment
-        var record: ClaimRecord?
         do throws(StateFileFailure) {
             record = try file.load()
         } catch {
             log.warning("\(error); going on without the claims that desktops made before")
         }
+        savedRecord = record
         service = ProxyService(
             loop: loop, record: record, isAllowed: { access.allowsPrivileged(userID: $0) }, log: log)
+        saveTimer = try TimerSource(loop: loop) { [unowned self] in save() }
         service.onRecord = { [unowned self] record in keep(record) }
         service.onDemand = { [unowned self] kinds in demand(kinds) }
         show(environment)
@@ -93,7 +101,17 @@ final class SensorProxyFacade {
         if isSettled { values.settled.insert(kind) } else { values.settled.remove(kind) }
     }
 
-    private func keep(_ record: ClaimRecord?) {
+    private func keep(_ new: ClaimRecord?) {
+        record = new
+        let next = lastSaveMicroseconds.map { $0 + Self.leastSaveIntervalMicroseconds } ?? 0
+        if MonotonicClock.nowMicroseconds >= next { save() } else { saveTimer?.arm(atMicroseconds: next) }
+    }
+
+    /// Saves the claims, if that is not done.
+    func save() {
+        guard record != savedRecord else { return }
+        savedRecord = record
+        lastSaveMicroseconds = MonotonicClock.nowMicroseconds
         do throws(StateFileFailure) {
             try file.save(record)
         } catch {

@@ -23,7 +23,10 @@ struct ClaimFile {
     /// What cannot be understood is an error.
     func load() throws(StateFileFailure) -> ClaimRecord? {
         guard let text = try file.read() else { return nil }
-        guard case .object(let members)? = try? JSONValue(decoding: text) else { throw .broken(path: file.path) }
+        let limits = JSONLimits(maximumBytes: Self.maximumBytes)
+        guard case .object(let members)? = try? JSONValue(decoding: text, limits: limits) else {
+            throw .broken(path: file.path)
+        }
         guard !members.isEmpty else { return nil }
         guard let record = ClaimRecord(members) else { throw .broken(path: file.path) }
         return record

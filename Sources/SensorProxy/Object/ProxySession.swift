@@ -21,6 +21,7 @@ final class ProxySession {
     /// The calls that are not answered yet.
     private var calls: [Int: BusCall] = [:]
     private var lastCall = 0
+    private var refusals = RateLimit(burst: 10, intervalMicroseconds: 10_000_000)
     private var timer: TimerSource?
 
     /// Begins with objects that nobody has found yet.
@@ -112,6 +113,13 @@ final class ProxySession {
 
     // MARK: - Claims
 
+    /// Logs who was refused, in bounded numbers: clients must not fill the log.
+    private func blame(_ client: String) {
+        guard let unsaid = refusals.admit(atMicroseconds: MonotonicClock.nowMicroseconds) else { return }
+        let others = unsaid > 0 ? " (after \(unsaid) more such messages)" : ""
+        log.notice("\(client) on the bus may not claim sensors; refusing it\(others)")
+    }
+
     private func serve(_ call: BusCall) {
         guard let kind = SensorKind(ofMethod: call.member) else { return }
         lastCall += 1
@@ -146,7 +154,7 @@ final class ProxySession {
             watches[client] = nil
         case .ask(let client):
             permission.ask(bus, about: client) { [unowned self] isAllowed in
-                if !isAllowed { log.notice("\(client) on the bus may not claim sensors; refusing it") }
+                if !isAllowed { blame(client) }
                 perform(machine.permit(client, isAllowed, now: MonotonicClock.nowSeconds))
             }
         case .reply(let number):
@@ -171,7 +179,7 @@ extension ClaimRefusal {
     fileprivate var error: BusError {
         switch self {
         case .notAllowed:
-            .accessDenied("Not allowed to claim a sensor: the session is not the active one of a seat")
+            .accessDenied("Not allowed to claim a sensor, neither by polkit nor by an active session")
         case .tooManyClients:
             .limitsExceeded("\(ClaimMachine.maximumClients) clients have claimed sensors already")
         case .tooManyCalls:
