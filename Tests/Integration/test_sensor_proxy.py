@@ -166,13 +166,14 @@ def test_without_a_claim_the_sensor_is_off_and_nobody_hears_of_it(serve, bus, be
     assert other.told() == []
 
 
-def test_without_a_claim_nothing_wakes_it_whatever_goes_on_on_the_bus(serve, bus, bed):
+def test_without_a_claim_nothing_wakes_it_whatever_goes_on_on_the_bus(serve, bus, bed, place):
     sensor = IIOAccelerometer(bed)
     daemon = serve()
     client = bus.sensors()
     client.claim()
     client.release()
     eventually(lambda: len(daemon.threads()) == 1)
+    eventually(lambda: (place / "state/claims.json").read_text() == "{}\n")
     assert_sleeps(daemon)
     before = wakeups(daemon)
     for number in range(20):
