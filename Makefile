@@ -16,7 +16,7 @@ pages = $(wildcard man/*.scd)
 # man/orientd.8.scd becomes share/man/man8/orientd.8
 manuals = $(foreach page,$(pages:man/%.scd=%),$(share)/man/man$(patsubst .%,%,$(suffix $(page)))/$(page))
 
-.PHONY: run build test test-long eval lint documentation install uninstall clean
+.PHONY: run build test test-long test-desktops eval lint documentation install uninstall clean
 
 run:
 	@scripts/run || [ $$? = 130 ]
@@ -31,6 +31,10 @@ test:
 test-long:
 	@scripts/packages test
 	@Tests/run --long
+
+test-desktops:
+	@scripts/packages test
+	@Tests/run --desktops
 
 # TRACES=DIR scores other recordings than those of the tree.
 eval:

@@ -14,6 +14,7 @@ public final class OrientationDaemon {
     private let loop: EventLoop
     private let options: DaemonOptions
     private let accelerometer: Accelerometer
+    private let environment: EnvironmentSensors
     private let memory: MemoryMonitor
     private let facade: SensorProxyFacade
     private let server: OrientationServer
@@ -36,15 +37,17 @@ public final class OrientationDaemon {
         for problem in settings.problems { log.warning("\(problem)") }
         accelerometer = try Accelerometer(loop: loop, configuration: settings.sensor, log: log)
         let access = AccessPolicy(ownUserID: geteuid(), groupID: try? GroupDatabase.groupID(named: "orientd"))
-        let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
+        let variables = { (name: String) in getenv(name).map { String(cString: $0) } }
         let isRoot = geteuid() == 0
         let hub = try RotationHub(
-            loop: loop, access: access, file: MachineStateFile(environment: environment, isRoot: isRoot),
+            loop: loop, access: access, file: MachineStateFile(environment: variables, isRoot: isRoot),
             configuration: settings.rotation, natural: settings.natural, log: log)
         memory = MemoryMonitor(loop: loop, log: log)
         memory.configure(settings.memoryAlarm)
+        environment = try EnvironmentSensors(loop: loop, log: log)
         facade = try SensorProxyFacade(
-            loop: loop, access: access, file: ClaimFile(environment: environment, isRoot: isRoot), log: log)
+            loop: loop, access: access, environment: environment,
+            file: ClaimFile(environment: variables, isRoot: isRoot), log: log)
         server = OrientationServer(
             loop: loop, access: access, accelerometer: accelerometer, hub: hub, memory: memory, facade: facade,
             log: log)
@@ -76,7 +79,7 @@ public final class OrientationDaemon {
     /// SIGTERM and SIGINT end the loop; SIGHUP reads the configuration again.
     public func followSignals() throws(SystemError) {
         stopTimer = try TimerSource(loop: loop) { [unowned self] in
-            log.warning("the accelerometer does not answer; leaving it as it is")
+            log.warning("a sensor does not answer; leaving it as it is")
             isDeviceStuck = true
             loop.exit(code: 0)
         }
@@ -92,7 +95,13 @@ public final class OrientationDaemon {
         listeners = []
         facade.save()
         stopTimer?.arm(afterMicroseconds: Self.stopMicroseconds)
-        accelerometer.stop { [loop] in loop.exit(code: 0) }
+        var running = 2
+        let whenStopped = { [loop] in
+            running -= 1
+            if running == 0 { loop.exit(code: 0) }
+        }
+        accelerometer.stop(whenStopped: whenStopped)
+        environment.stop(whenStopped: whenStopped)
     }
 
     private func reload() {

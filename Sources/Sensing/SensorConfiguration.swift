@@ -15,6 +15,9 @@ public struct SensorConfiguration: Hashable, Sendable {
     /// Whether a buffer is used where there is one.
     public var usesBuffer = true
 
+    /// The least readings a second to ask a device for: so many that a turn is seen while it happens.
+    var leastHertz = 10.0
+
     /// The configuration of a machine that nobody configured.
     public init() {}
 
@@ -24,6 +27,6 @@ public struct SensorConfiguration: Hashable, Sendable {
     /// How long a sensor may give nothing before it counts as silent: five periods, and a second at least.
     var silenceSeconds: Double { max(1, 5 * periodSeconds) }
 
-    /// The readings a second to ask a device for: 10 at least, so that a turn is seen while it happens.
-    var hertz: Double { max(10, 1 / periodSeconds) }
+    /// The readings a second to ask a device for.
+    var hertz: Double { max(leastHertz, 1 / periodSeconds) }
 }

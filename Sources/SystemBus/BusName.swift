@@ -17,19 +17,26 @@ public final class BusName {
     }
 
     private var acquisition: BusSignalMatch?
+    private var isQueuing = false
 
     /// Asks for `name` (`RequestName` of the D-Bus Specification) on a connection that is established.
     public init(bus: Bus, name: String, onState: @escaping (State) -> Void) throws(SystemError) {
         let rule =
             "type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',interface='org.freedesktop.DBus',"
             + "member='NameAcquired',arg0='\(name)'"
-        acquisition = try BusSignalMatch(bus: bus, rule: rule) { _ in onState(.owned) }
+        acquisition = try BusSignalMatch(bus: bus, rule: rule) { [weak self] _ in
+            // Else the reply says so. Between the two come the calls that had waited for the name, which are to be answered
+            // before anything else is said: Phosh releases its claim then, and claims again at the next sign of a sensor.
+            if self?.isQueuing == true { onState(.owned) }
+        }
         // No flags: nobody may take it from us, and we wait in the queue.
         bus.call(.ofBus("RequestName"), [.text(name), .unsigned(0)]) { [weak self] result in
-            guard self != nil else { return }
+            guard let self else { return }
             switch result {
-            case .success([.unsigned(Self.isQueued)]): onState(.taken)
-            case .success: break
+            case .success([.unsigned(Self.isQueued)]):
+                isQueuing = true
+                onState(.taken)
+            case .success: onState(.owned)
             case .failure(let error): onState(.refused(error))
             }
         }

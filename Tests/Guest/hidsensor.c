@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// hidsensor: a HID sensor hub with one 3-axis accelerometer, made with /dev/uhid. The kernel's hid-sensor-hub,
-// hid-sensor-accel-3d and hid-sensor-trigger make of it an IIO device named accel_3d. What it reads is decided by the
-// commands on standard input, one a line:
+// hidsensor [light]: a HID sensor hub with one 3-axis accelerometer, made with /dev/uhid, or with one sensor of ambient
+// light. The kernel's hid-sensor-hub, hid-sensor-accel-3d or hid-sensor-als, and hid-sensor-trigger make of it an IIO
+// device named accel_3d or als. What it reads is decided by the commands on standard input, one a line:
 //
 //   g X Y Z        what the sensor feels, in g, in the frame of its driver
+//   lux L          how bright it is, in steps of a tenth
 //   getdelay MS    take MS milliseconds to answer each GET_REPORT
 //   silent 0|1     1: send no reports by itself
 //   sequence N     number the next N readings: X counts in steps of 0.001 g from 1 to 200, and from 1 again. Prints
@@ -28,7 +29,8 @@
 #include <unistd.h>
 
 #define REPORT_ID 1
-#define REPORT_SIZE 9
+#define REPORT_SIZE 9 // of all but the input report of light
+#define LIGHT_REPORT_SIZE 7
 #define LOW(v) ((v) & 0xff)
 #define HIGH(v) ((v) >> 8 & 0xff)
 // Items of a report descriptor with a value of two or four bytes.
@@ -41,43 +43,64 @@
 #define FEATURE_ARRAY 0xb1, 0x00, 0xc0
 #define INPUT_ARRAY 0x81, 0x00, 0xc0
 #define THOUSANDTHS_OF_G 0x55, 0x0d, 0x66, 0x1a, 0x00
+#define TENTHS_OF_LUX 0x55, 0x0f, 0x67, 0xe1, 0x00, 0x00, 0x01
 
 enum { POWER_UNDEFINED = 1, POWER_ON = 2, REPORTING_NONE = 1, REPORTING_ALL = 2 };
 enum { STATE_READY = 2, EVENT_DATA_UPDATED = 4 };
 
-// HID Usage Tables, page 0x20 (sensors), "Motion: Accelerometer 3D".
-static const uint8_t descriptor[] = {
+// HID Usage Tables, page 0x20 (sensors). Features, in the order of feature_report().
+#define FEATURES \
+    USAGE(0x0316), /* reporting state */ \
+    SELECTORS(6), \
+    USAGE(0x0840), USAGE(0x0841), USAGE(0x0842), USAGE(0x0843), USAGE(0x0844), USAGE(0x0845), \
+    FEATURE_ARRAY, \
+    USAGE(0x0319), /* power state */ \
+    SELECTORS(6), \
+    USAGE(0x0850), USAGE(0x0851), USAGE(0x0852), USAGE(0x0853), USAGE(0x0854), USAGE(0x0855), \
+    FEATURE_ARRAY, \
+    USAGE(0x030e), /* report interval in milliseconds */ \
+    0x15, 0x00, LOGICAL_MAXIMUM_INT32, 0x75, 0x20, 0x95, 0x01, 0x55, 0x00, 0xb1, 0x02
+// The beginning of input_report().
+#define SENSOR_STATE \
+    0x65, 0x00, 0x55, 0x00, \
+    USAGE(0x0201), /* sensor state */ \
+    SELECTORS(7), \
+    USAGE(0x0800), USAGE(0x0801), USAGE(0x0802), USAGE(0x0803), USAGE(0x0804), USAGE(0x0805), USAGE(0x0806), \
+    INPUT_ARRAY, \
+    USAGE(0x0202), /* sensor event */ \
+    SELECTORS(6), \
+    USAGE(0x0810), USAGE(0x0811), USAGE(0x0812), USAGE(0x0813), USAGE(0x0814), USAGE(0x0815), \
+    INPUT_ARRAY
+
+// "Motion: Accelerometer 3D".
+static const uint8_t accelerometer[] = {
     0x05, 0x20,
     0x09, 0x73,
     0xa1, 0x00, // collection: physical
     0x85, REPORT_ID,
-    // Features, in the order of feature_report().
-    USAGE(0x0316), // reporting state
-    SELECTORS(6),
-    USAGE(0x0840), USAGE(0x0841), USAGE(0x0842), USAGE(0x0843), USAGE(0x0844), USAGE(0x0845),
-    FEATURE_ARRAY,
-    USAGE(0x0319), // power state
-    SELECTORS(6),
-    USAGE(0x0850), USAGE(0x0851), USAGE(0x0852), USAGE(0x0853), USAGE(0x0854), USAGE(0x0855),
-    FEATURE_ARRAY,
-    USAGE(0x030e), // report interval in milliseconds
-    0x15, 0x00, LOGICAL_MAXIMUM_INT32, 0x75, 0x20, 0x95, 0x01, 0x55, 0x00, 0xb1, 0x02,
-    USAGE(0x1452), // absolute sensitivity
+    FEATURES,
+    USAGE(0x1452), // absolute sensitivity of acceleration
     0x15, 0x00, LOGICAL_MAXIMUM(0x7fff), 0x75, 0x10, 0x95, 0x01, THOUSANDTHS_OF_G, 0xb1, 0x02,
-    // Inputs, in the order of input_report().
-    0x65, 0x00, 0x55, 0x00,
-    USAGE(0x0201), // sensor state
-    SELECTORS(7),
-    USAGE(0x0800), USAGE(0x0801), USAGE(0x0802), USAGE(0x0803), USAGE(0x0804), USAGE(0x0805), USAGE(0x0806),
-    INPUT_ARRAY,
-    USAGE(0x0202), // sensor event
-    SELECTORS(6),
-    USAGE(0x0810), USAGE(0x0811), USAGE(0x0812), USAGE(0x0813), USAGE(0x0814), USAGE(0x0815),
-    INPUT_ARRAY,
+    SENSOR_STATE,
     LOGICAL_MINIMUM(0x8000), LOGICAL_MAXIMUM(0x7fff), 0x75, 0x10, 0x95, 0x01, THOUSANDTHS_OF_G,
     USAGE(0x0453), 0x81, 0x02, // X
     USAGE(0x0454), 0x81, 0x02, // Y
     USAGE(0x0455), 0x81, 0x02, // Z
+    0xc0,
+};
+
+// "Light: Ambient Light".
+static const uint8_t light[] = {
+    0x05, 0x20,
+    0x09, 0x41,
+    0xa1, 0x00, // collection: physical
+    0x85, REPORT_ID,
+    FEATURES,
+    USAGE(0x14d1), // absolute sensitivity of illuminance
+    0x15, 0x00, LOGICAL_MAXIMUM(0x7fff), 0x75, 0x10, 0x95, 0x01, TENTHS_OF_LUX, 0xb1, 0x02,
+    SENSOR_STATE,
+    0x15, 0x00, LOGICAL_MAXIMUM_INT32, 0x75, 0x20, 0x95, 0x01, TENTHS_OF_LUX,
+    USAGE(0x04d1), 0x81, 0x02, // illuminance
     0xc0,
 };
 
@@ -88,6 +111,8 @@ static struct {
     uint32_t interval; // milliseconds
     uint16_t sensitivity;
     double g[3];
+    double lux;
+    int is_light;
     int silent;
     int number, last_number; // of the sequence
     int get_delay; // milliseconds
@@ -117,10 +142,19 @@ static void put_number(uint8_t *bytes) {
     if (sensor.number == sensor.last_number) puts("sequence done");
 }
 
+static void put32(uint8_t *bytes, uint32_t value) {
+    put16(bytes, value & 0xffff);
+    put16(bytes + 2, value >> 16);
+}
+
 static uint16_t input_report(uint8_t *report) {
     report[0] = REPORT_ID;
     report[1] = STATE_READY;
     report[2] = EVENT_DATA_UPDATED;
+    if (sensor.is_light) {
+        put32(report + 3, (uint32_t)lround(sensor.lux * 10));
+        return LIGHT_REPORT_SIZE;
+    }
     for (int axis = 0; axis < 3; axis++) put16(report + 3 + 2 * axis, (uint16_t)lround(sensor.g[axis] * 1000));
     if (sensor.number < sensor.last_number) put_number(report + 3);
     return REPORT_SIZE;
@@ -130,8 +164,7 @@ static uint16_t feature_report(uint8_t *report) {
     report[0] = REPORT_ID;
     report[1] = sensor.reporting;
     report[2] = sensor.power;
-    put16(report + 3, sensor.interval & 0xffff);
-    put16(report + 5, sensor.interval >> 16);
+    put32(report + 3, sensor.interval);
     put16(report + 7, sensor.sensitivity);
     return REPORT_SIZE;
 }
@@ -157,8 +190,8 @@ static void plug(void) {
     sensor.fd = open("/dev/uhid", O_RDWR | O_CLOEXEC | O_NONBLOCK);
     if (sensor.fd < 0) die("/dev/uhid");
     strcpy((char *)event.u.create2.name, "Virtual sensor hub");
-    memcpy(event.u.create2.rd_data, descriptor, sizeof descriptor);
-    event.u.create2.rd_size = sizeof descriptor;
+    event.u.create2.rd_size = sensor.is_light ? sizeof light : sizeof accelerometer;
+    memcpy(event.u.create2.rd_data, sensor.is_light ? light : accelerometer, event.u.create2.rd_size);
     event.u.create2.bus = 0x03; // USB
     event.u.create2.vendor = 0x1209; // pid.codes, for tests
     event.u.create2.product = 0x0001;
@@ -211,6 +244,8 @@ static void command(const char *line) {
         sensor.g[0] = x;
         sensor.g[1] = y;
         sensor.g[2] = z;
+    } else if (sscanf(line, "lux %lf", &x) == 1) {
+        sensor.lux = x;
     } else if (sscanf(line, "getdelay %d", &value) == 1) {
         sensor.get_delay = value;
     } else if (sscanf(line, "silent %d", &value) == 1) {
@@ -242,7 +277,8 @@ static void arm(int timer) {
     if (timerfd_settime(timer, 0, &(struct itimerspec){ every, every }, NULL)) die("timerfd_settime");
 }
 
-int main(void) {
+int main(int count, char **arguments) {
+    sensor.is_light = count > 1 && !strcmp(arguments[1], "light");
     char line[256];
     size_t length = 0;
     int timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);

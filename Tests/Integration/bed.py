@@ -59,18 +59,13 @@ class Bed:
         return os.open(path, os.O_RDWR | os.O_NONBLOCK)
 
 
-class IIOAccelerometer:
-    """An IIO accelerometer; `scale` m/s² for each count."""
+class IIODevice:
+    """An IIO device with some attributes; those that are None are not there."""
 
-    SCALE = 0.01
-
-    def __init__(self, bed, number=0, name="mxc4005", attributes=(), properties=(), fifo=False, pose="portrait"):
+    def __init__(self, bed, number, attributes, properties=(), fifo=False):
         self.bed, self.number, self.pipe = bed, number, None
-        self.own = {"name": name, "in_accel_scale": self.SCALE} | dict(attributes)
+        self.own = {key: value for key, value in attributes.items() if value is not None}
         self.properties = {"DEVNAME": f"/dev/iio:device{number}"} | dict(properties)
-        for axis, count in zip("xyz", self.counts(POSES[pose])):
-            self.own.setdefault(f"in_accel_{axis}_raw", count)
-        self.own = {key: value for key, value in self.own.items() if value is not None}
         self.plug(fifo)
 
     def plug(self, fifo=False):
@@ -80,9 +75,6 @@ class IIOAccelerometer:
 
     def unplug(self):
         self.bed.remove(self.path)
-
-    def counts(self, direction):
-        return [round(part * G / self.SCALE) for part in direction]
 
     def file(self, attribute):
         return self.bed.root / self.path.lstrip("/") / attribute
@@ -96,14 +88,6 @@ class IIOAccelerometer:
         with self.file(attribute).open("r+") as file:
             file.write(f"{value}\n")
             file.truncate()
-
-    def hold(self, pose):
-        """Holds the device that way up."""
-        self.show(self.counts(POSES[pose]))
-
-    def show(self, counts):
-        for axis, count in zip("xyz", counts):
-            self.set(f"in_accel_{axis}_raw", count)
 
     def change(self, **properties):
         """Changes udev's properties and says so."""
@@ -131,6 +115,28 @@ class IIOAccelerometer:
         waiting.replace(self.file(attribute))
         os.write(pipe, f"{value}\n".encode())
         os.close(pipe)
+
+
+class IIOAccelerometer(IIODevice):
+    """An IIO accelerometer; `scale` m/s² for each count."""
+
+    SCALE = 0.01
+
+    def __init__(self, bed, number=0, name="mxc4005", attributes=(), properties=(), fifo=False, pose="portrait"):
+        counts = {f"in_accel_{axis}_raw": count for axis, count in zip("xyz", self.counts(POSES[pose]))}
+        own = {"name": name, "in_accel_scale": self.SCALE} | counts | dict(attributes)
+        super().__init__(bed, number, own, properties, fifo)
+
+    def counts(self, direction):
+        return [round(part * G / self.SCALE) for part in direction]
+
+    def hold(self, pose):
+        """Holds the device that way up."""
+        self.show(self.counts(POSES[pose]))
+
+    def show(self, counts):
+        for axis, count in zip("xyz", counts):
+            self.set(f"in_accel_{axis}_raw", count)
 
 
 def buffered(*formats, timestamp=None, indexes=(0, 1, 2), **more):

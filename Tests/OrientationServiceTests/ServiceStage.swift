@@ -35,7 +35,7 @@ final class ServiceStage {
             loop: loop, access: access,
             accelerometer: try Accelerometer(loop: loop, configuration: sensor, log: log), hub: hub, memory: memory,
             facade: try SensorProxyFacade(
-                loop: loop, access: access,
+                loop: loop, access: access, environment: try EnvironmentSensors(loop: loop, log: log),
                 file: ClaimFile(environment: { ["STATE_DIRECTORY": directory.path][$0] }, isRoot: false), log: log),
             log: log)
         server.tracker.report(.portrait)

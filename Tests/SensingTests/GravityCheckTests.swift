@@ -11,7 +11,7 @@ struct GravityCheckTests {
     static func reports(_ magnitudes: [Double]) -> [Double] {
         var check = GravityCheck()
         return magnitudes.enumerated().compactMap { index, magnitude in
-            check.take(RawReading(seconds: Double(index) / 10, acceleration: Vector(x: 0, y: magnitude, z: 0)))
+            check.take(RawReading(seconds: Double(index) / 10, value: Vector(x: 0, y: magnitude, z: 0)))
         }
     }
 

@@ -28,7 +28,7 @@ struct ReplayReaderTests {
     func pace() throws {
         let reader = try ReplayReader { () throws(TraceError) in try Self.trace() }
         let readings = try Self.play(reader, from: 100, until: 200)
-        #expect(readings.map(\.acceleration.y) == [1, 2, 3])
+        #expect(readings.map(\.value.y) == [1, 2, 3])
         for (reading, expected) in zip(readings, [100, 100.1, 100.4]) {
             #expect(abs(reading.seconds - expected) < 1e-9)
         }
@@ -41,7 +41,7 @@ struct ReplayReaderTests {
         let readings = try Self.play(reader, from: 100, until: 102)
         #expect(readings.count > 12)
         #expect(zip(readings, readings.dropFirst()).allSatisfy { $0.seconds <= $1.seconds })
-        #expect(readings.prefix(6).map(\.acceleration.y) == [1, 2, 3, 1, 2, 3])
+        #expect(readings.prefix(6).map(\.value.y) == [1, 2, 3, 1, 2, 3])
     }
 
     @Test("sensor axes are turned as the matrix in the file says")
@@ -50,6 +50,6 @@ struct ReplayReaderTests {
         let reader = try ReplayReader { () throws(TraceError) in try Self.trace(head) }
         let readings = try Self.play(reader, from: 0, until: 10)
         // x = -row1·raw = -raw.y
-        #expect(readings.map(\.acceleration.x) == [-1, -2, -3])
+        #expect(readings.map(\.value.x) == [-1, -2, -3])
     }
 }

@@ -93,7 +93,7 @@ struct ScanLayoutTests {
     func sixteen() throws {
         let layout = try #require(
             ScanLayout(
-                x: Self.element(0, Self.s16), y: Self.element(1, Self.s16), z: Self.element(2, Self.s16),
+                values: [Self.element(0, Self.s16), Self.element(1, Self.s16), Self.element(2, Self.s16)],
                 timestamp: Self.element(3, Self.time)))
         #expect(layout.scanBytes == 16)
         let scan: [UInt8] = [1, 0, 0xFE, 0xFF, 3, 0, 0xAA, 0xAA, 0, 1, 0, 0, 0, 0, 0, 0]
@@ -107,7 +107,7 @@ struct ScanLayoutTests {
     func hid() throws {
         let layout = try #require(
             ScanLayout(
-                x: Self.element(0, Self.s32), y: Self.element(1, Self.s32), z: Self.element(2, Self.s32),
+                values: [Self.element(0, Self.s32), Self.element(1, Self.s32), Self.element(2, Self.s32)],
                 timestamp: Self.element(3, Self.time)))
         #expect(layout.scanBytes == 24)
         var scan = [UInt8](repeating: 0xC7, count: 48)
@@ -127,7 +127,8 @@ struct ScanLayoutTests {
         let byte = ScanFormat(storageBytes: 1, realBits: 8)
         let layout = try #require(
             ScanLayout(
-                x: Self.element(7, Self.s16), y: Self.element(2, byte), z: Self.element(4, repeated), timestamp: nil))
+                values: [Self.element(7, Self.s16), Self.element(2, byte), Self.element(4, repeated)],
+                timestamp: nil))
         #expect(layout.scanBytes == 8)
         let scan: [UInt8] = [0x80, 0, 0x01, 0x02, 0xFF, 0xFF, 0x05, 0x00]
         scan.withUnsafeBytes { #expect(layout.raw(in: $0, at: 0) == Vector(x: 5, y: -128, z: 258)) }
@@ -136,7 +137,7 @@ struct ScanLayoutTests {
     @Test("a chip with two axes reads no z")
     func twoAxes() throws {
         let layout = try #require(
-            ScanLayout(x: Self.element(0, Self.s16), y: Self.element(1, Self.s16), z: nil, timestamp: nil))
+            ScanLayout(values: [Self.element(0, Self.s16), Self.element(1, Self.s16)], timestamp: nil))
         #expect(layout.scanBytes == 4)
         [UInt8]([1, 0, 2, 0]).withUnsafeBytes { #expect(layout.raw(in: $0, at: 0) == Vector(x: 1, y: 2, z: 0)) }
     }
@@ -145,7 +146,7 @@ struct ScanLayoutTests {
     func impossible() {
         let bad = ScanFormat(storageBytes: 2, realBits: 99)
         #expect(
-            ScanLayout(x: Self.element(0, bad), y: Self.element(1, Self.s16), z: nil, timestamp: nil) == nil)
+            ScanLayout(values: [Self.element(0, bad), Self.element(1, Self.s16)], timestamp: nil) == nil)
     }
 }
 
@@ -155,15 +156,15 @@ struct ChannelConversionTests {
     func offsetAndScale() {
         var conversion = ChannelConversion(
             offset: Vector(x: 10, y: 0, z: -10), scale: Vector(x: 0.5, y: 1, z: 2))
-        #expect(conversion.acceleration(Vector(x: 10, y: 3, z: 10)) == Vector(x: 10, y: 3, z: 0))
+        #expect(conversion.converted(Vector(x: 10, y: 3, z: 10)) == Vector(x: 10, y: 3, z: 0))
     }
 
     @Test("without a scale the first magnitude is taken for 1 g")
     func missingScale() {
         var conversion = ChannelConversion(scale: nil)
-        let first = conversion.acceleration(Vector(x: 0, y: -256, z: 0))
+        let first = conversion.converted(Vector(x: 0, y: -256, z: 0))
         #expect(abs(first.y + 9.80665) < 1e-9)
-        #expect(abs(conversion.acceleration(Vector(x: 256, y: 0, z: 0)).x - 9.80665) < 1e-9)
-        #expect(conversion.acceleration(.zero) == .zero)
+        #expect(abs(conversion.converted(Vector(x: 256, y: 0, z: 0)).x - 9.80665) < 1e-9)
+        #expect(conversion.converted(.zero) == .zero)
     }
 }

@@ -3,6 +3,7 @@
 internal import Glibc
 internal import OrientationModel
 internal import Reactor
+internal import Sensing
 internal import SensorProxy
 
 /// What desktops see of the machine's sensors that follow iio-sensor-proxy over the bus.
@@ -10,11 +11,17 @@ final class SensorProxyFacade {
     /// A client that claims and releases all the time must not have a file written as often.
     private static let leastSaveIntervalMicroseconds: UInt64 = 1_000_000
 
-    var log: Log { didSet { service.log = log } }
+    var log: Log {
+        didSet {
+            service.log = log
+            environment.log = log
+        }
+    }
     /// Called with the sensors that are claimed, when they are others than before.
     var onDemand: (Set<SensorKind>) -> Void = { _ in }
 
     private let service: ProxyService
+    private let environment: EnvironmentSensors
     private let file: ClaimFile
     private var claimed: Set<SensorKind> = []
     private var orientation = DesktopOrientation()
@@ -25,9 +32,12 @@ final class SensorProxyFacade {
     private var saveTimer: TimerSource?
 
     /// Takes up the claims from before the last restart; no bus is looked for yet.
-    init(loop: EventLoop, access: AccessPolicy, file: ClaimFile, log: Log) throws(SystemError) {
+    init(
+        loop: EventLoop, access: AccessPolicy, environment: EnvironmentSensors, file: ClaimFile, log: Log
+    ) throws(SystemError) {
         self.log = log
         self.file = file
+        self.environment = environment
         do throws(StateFileFailure) {
             record = try file.load()
         } catch {
@@ -39,6 +49,7 @@ final class SensorProxyFacade {
         saveTimer = try TimerSource(loop: loop) { [unowned self] in save() }
         service.onRecord = { [unowned self] record in keep(record) }
         service.onDemand = { [unowned self] kinds in demand(kinds) }
+        show(environment)
     }
 
     /// Begins to connect, unless there is to be no bus.
@@ -82,6 +93,7 @@ final class SensorProxyFacade {
         update { values in
             values.settled = values.settled.filter { $0 == .accelerometer || kinds.contains($0) }
         }
+        environment.wanted = Set(kinds.map { SensorQuantity($0) })
         onDemand(kinds)
     }
 

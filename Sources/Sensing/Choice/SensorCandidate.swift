@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An accelerometer that could be used, as far as it is known without touching it.
+/// A sensor that could be used, as far as it is known without touching it.
 public struct SensorCandidate: Hashable, Sendable, Identifiable {
     /// What kind of device it is.
     public enum Kind: Hashable, Sendable {
@@ -24,6 +24,8 @@ public struct SensorCandidate: Hashable, Sendable, Identifiable {
     public var name: String
     /// What kind of device it is.
     public var kind: Kind
+    /// What it measures.
+    public var quantity = SensorQuantity.acceleration
     /// Where in the machine it sits.
     public var location = SensorLocation.unspecified
     /// How it is mounted.
@@ -32,8 +34,11 @@ public struct SensorCandidate: Hashable, Sendable, Identifiable {
     public var isFreeFallDetector = false
     /// Whether it is part of a joystick or game pad that is not built in.
     public var isJoystick = false
-    /// Whether it has a buffer whose axes can be enabled.
+    /// Whether it has a buffer that can hold what it measures.
     public var hasBuffer = false
+
+    /// From which number on something is near a proximity sensor.
+    public var nearLevel: Double?
 
     /// Makes a candidate.
     public init(path: String, name: String, kind: Kind) {

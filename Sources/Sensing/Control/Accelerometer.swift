@@ -8,23 +8,18 @@ public import Reactor
 ///
 /// It follows udev, chooses among the candidates, and runs the chosen one as long as `isWanted`.
 public final class Accelerometer {
-    /// The pause after the last of several udev events: the parts of a device appear one after the other.
-    private static let settleMicroseconds: UInt64 = 100_000
-
     /// What the simulated accelerometer feels.
     public let motion: SimulatedMotion
     /// Every accelerometer there is, the chosen one first, and why.
     public private(set) var verdicts: [SensorVerdict] = []
 
     private let loop: EventLoop
-    private let udev: Udev
-    private let udevMonitor: UdevMonitor
     private let runner: SensorRunner
     private var configuration: SensorConfiguration
     private var selected: SensorCandidate?
     private var tabletModeSwitch: TabletModeSwitch?
-    private var udevSource: IOSource?
-    private var settleTimer: TimerSource?
+    private var frame = SensorMount.screen.frame
+    private var monitor: HardwareMonitor?
 
     /// Finds the accelerometers there are and follows what comes and goes; nothing is switched on.
     public init(loop: EventLoop, configuration: SensorConfiguration, log: Log) throws(SystemError) {
@@ -33,17 +28,10 @@ public final class Accelerometer {
         self.log = log
         motion = SimulatedMotion()
         runner = try SensorRunner(loop: loop, motion: motion, log: log)
-        do throws(UdevError) {
-            udevMonitor = try UdevMonitor(subsystems: HardwareCatalog.subsystems)
-            udev = try Udev()
-        } catch {
-            throw SystemError(code: error.code, operation: error.operation)
-        }
-        settleTimer = try TimerSource(loop: loop) { [unowned self] in choose() }
-        udevSource = try IOSource(loop: loop, descriptor: udevMonitor.descriptor, events: .readable) {
-            [unowned self] _ in
-            while udevMonitor.nextEvent() != nil {}
-            settleTimer?.arm(afterMicroseconds: Self.settleMicroseconds, accuracyMicroseconds: Self.settleMicroseconds)
+        monitor = try HardwareMonitor(loop: loop) { [unowned self] in choose() }
+        runner.onReading = { [unowned self] reading in
+            let screen = frame.screen(fromSensor: reading.value)
+            onReading(AccelerometerReading(seconds: reading.seconds, screen: screen, sensor: reading.value))
         }
         choose()
         if selected == nil { log.notice("there is no accelerometer yet; waiting for one") }
@@ -61,10 +49,7 @@ public final class Accelerometer {
     }
 
     /// Called for each reading.
-    public var onReading: (AccelerometerReading) -> Void {
-        get { runner.onReading }
-        set { runner.onReading = newValue }
-    }
+    public var onReading: (AccelerometerReading) -> Void = { _ in }
 
     /// What the accelerometer is doing.
     public var state: SensorState { runner.state }
@@ -108,14 +93,16 @@ public final class Accelerometer {
     }
 
     private func choose() {
+        guard let udev = monitor?.udev else { return }
         let catalog = HardwareCatalog(udev: udev, configuration: configuration)
-        let candidates = configuration.request.isHardware ? catalog.candidates() : [softwareCandidate]
+        let candidates = configuration.request.isHardware ? catalog.accelerometers() : [softwareCandidate]
         followTabletMode(catalog, candidates)
         let choice = SensorChoice(request: configuration.request, isTabletMode: tabletModeSwitch?.isTabletMode)
         verdicts = choice.verdicts(on: candidates)
         let new = verdicts.first(where: \.isSelected)?.candidate
         if new != selected { describe(new) }
         selected = new
+        frame = (new?.mount ?? .screen).frame
         runner.run(new, configuration)
     }
 
@@ -125,7 +112,7 @@ public final class Accelerometer {
             return tabletModeSwitch = nil
         }
         tabletModeSwitch = TabletModeSwitch(nodes: catalog.switchNodes(), loop: loop) { [unowned self] in
-            settleTimer?.arm(afterMicroseconds: 0)
+            monitor?.changed()
         }
     }
 

@@ -12,7 +12,7 @@ final class SensorRunner {
 
     var log: Log
     var onState: (SensorState) -> Void = { _ in }
-    var onReading: (AccelerometerReading) -> Void = { _ in }
+    var onReading: (RawReading) -> Void = { _ in }
     /// What opening the device brought to light, and reading it since.
     private(set) var findings = ReaderFindings()
     /// The last error, as long as there has been no reading since.
@@ -26,11 +26,11 @@ final class SensorRunner {
     private var configuration = SensorConfiguration()
     private var drivers: [SensorDriver] = []
     private var driver = 0
-    private var frame = SensorMount.screen.frame
     private var sessions: [Int: SensorSession] = [:]
     private var scanReader: ScanReader?
     private var lastReading: Vector?
-    private var gravityCheck = GravityCheck()
+    /// Watches an accelerometer; nil for other sensors.
+    private var gravityCheck: GravityCheck?
     private var pending: [SensorReport] = []
     private var suspendOffsetSeconds = MonotonicClock.suspendOffsetSeconds
     private var whenStopped: (() -> Void)?
@@ -78,14 +78,13 @@ final class SensorRunner {
         candidate = new
         self.configuration = configuration
         drivers = new.map { SensorDriver.drivers(for: $0, configuration) } ?? []
-        frame = (new?.mount ?? .screen).frame
         let target = new.map { candidate in
             SensorMachine.Target(
                 id: candidate.id,
                 drivers: drivers.map { driver in
                     SensorMachine.Driver(
                         silenceSeconds: configuration.silenceSeconds,
-                        showsNoise: driver.showsNoise)
+                        showsNoise: showsNoise(driver))
                 })
         }
         perform(machine.setTarget(target, now: MonotonicClock.nowSeconds))
@@ -127,7 +126,7 @@ final class SensorRunner {
         guard let candidate, drivers.indices.contains(number) else { return }
         driver = number
         lastReading = nil
-        gravityCheck = GravityCheck()
+        gravityCheck = candidate.quantity == .acceleration ? GravityCheck() : nil
         do {
             sessions[session] = try SensorSession(
                 number: session, candidate: candidate, driver: drivers[number], configuration: configuration,
@@ -148,7 +147,7 @@ final class SensorRunner {
         onState(state)
     }
 
-    private var name: String { candidate?.name ?? "the accelerometer" }
+    private var name: String { candidate?.name ?? "the sensor" }
 
     // MARK: - What the sensor thread says
 
@@ -198,20 +197,22 @@ final class SensorRunner {
 
     private func take(_ reading: RawReading, _ session: Int, _ now: Double) {
         // A chip that has no data answers with zeros; one that works shows noise, even in free fall.
-        guard machine.isCurrent(session), reading.acceleration != .zero || !drivers[driver].showsNoise else { return }
-        let actions = machine.reading(session: session, changed: reading.acceleration != lastReading, now: now)
-        lastReading = reading.acceleration
+        guard machine.isCurrent(session), reading.value != .zero || !showsNoise(drivers[driver]) else { return }
+        let actions = machine.reading(session: session, changed: reading.value != lastReading, now: now)
+        lastReading = reading.value
         if !actions.isEmpty {
             lastFailure = nil
             perform(actions)
         }
         // What the state leads to may have closed the session.
         guard machine.isCurrent(session) else { return }
-        if let magnitude = gravityCheck.take(reading) { report(magnitude) }
-        onReading(
-            AccelerometerReading(
-                seconds: reading.seconds, screen: frame.screen(fromSensor: reading.acceleration),
-                sensor: reading.acceleration))
+        if let magnitude = gravityCheck?.take(reading) { report(magnitude) }
+        onReading(reading)
+    }
+
+    /// Light and distances may stay the same to the last digit, and be 0.
+    private func showsNoise(_ driver: SensorDriver) -> Bool {
+        driver.showsNoise && candidate?.quantity == .acceleration
     }
 
     private func report(_ magnitude: Double) {

@@ -51,7 +51,7 @@ final class SensorSession {
 
     /// Asks for readings when they are due, until told to close.
     private static func ask(
-        _ reader: any AccelerometerReader, number: Int, commands: Mailbox<Command>, reports: Mailbox<SensorReport>
+        _ reader: any SensorReader, number: Int, commands: Mailbox<Command>, reports: Mailbox<SensorReport>
     ) throws(SensorError) {
         var readings: [RawReading] = []
         while try !isTold(commands, within: milliseconds(until: reader.dueSeconds)) {
@@ -81,7 +81,7 @@ final class SensorSession {
         return true
     }
 
-    private static func isDue(_ reader: any AccelerometerReader) -> Bool {
+    private static func isDue(_ reader: any SensorReader) -> Bool {
         reader.dueSeconds.map { $0 <= MonotonicClock.nowSeconds } ?? false
     }
 

@@ -6,7 +6,7 @@ internal import OrientationModel
 ///
 /// Such a device reports changes only, and many are fast: asking for the present values at a steady pace wakes less
 /// often than following its events, and a device at rest still gives readings.
-final class EvdevReader: AccelerometerReader {
+final class EvdevReader: SensorReader {
     /// Counts for 1 g where the device does not state its resolution, as of old.
     private static let defaultCountsPerGravity = 256.0
     private static let standardGravity = 9.80665
@@ -39,6 +39,6 @@ final class EvdevReader: AccelerometerReader {
         try device.follow()
         let counts = device.axes
         let acceleration = Vector(x: counts.x * scale.x, y: counts.y * scale.y, z: counts.z * scale.z)
-        readings.append(RawReading(seconds: now, acceleration: acceleration))
+        readings.append(RawReading(seconds: now, value: acceleration))
     }
 }

@@ -5,7 +5,7 @@ internal import Glibc
 internal import OrientationModel
 internal import Reactor
 
-/// The switched-on buffer of an IIO accelerometer: the driver pushes, nobody asks.
+/// The switched-on buffer of an IIO sensor: the driver pushes, nobody asks.
 ///
 /// It belongs to the sensor thread, since switching it on and off may block; the loop reads the scans. libiio switches it
 /// on and off; one left on by an owner that crashed is switched off by the same calls.
@@ -20,20 +20,18 @@ final class IIOBuffer {
     private let device: IIODevice
     private let buffer: OpaquePointer
 
-    init(deviceID: String, hertz: Double) throws(SensorError) {
+    init(deviceID: String, quantity: SensorQuantity, hertz: Double) throws(SensorError) {
         var findings = ReaderFindings()
-        let device = try IIODevice(id: deviceID)
+        let device = try IIODevice(id: deviceID, quantity: quantity)
         let conversion = try device.conversion(problems: &findings.problems)
         device.setTrigger(problems: &findings.problems)
         findings.frequencyHertz = device.setFrequency(wanted: hertz, problems: &findings.problems)
 
-        let channels = device.axes + [device.timestamp].compactMap { $0 }
+        let channels = device.channels + [device.timestamp].compactMap { $0 }
         for channel in channels { iio_channel_enable(channel) }
-        let elements = device.axes.compactMap(Self.element)
-        guard elements.count == device.axes.count,
-            let layout = ScanLayout(
-                x: elements[0], y: elements[1], z: elements.count > 2 ? elements[2] : nil,
-                timestamp: device.timestamp.flatMap(Self.element))
+        let elements = device.channels.compactMap(Self.element)
+        guard elements.count == device.channels.count,
+            let layout = ScanLayout(values: elements, timestamp: device.timestamp.flatMap(Self.element))
         else { throw SensorError("\(deviceID) declares a scan format that cannot be") }
 
         _ = iio_device_set_kernel_buffers_count(device.device, Self.kernelScans)

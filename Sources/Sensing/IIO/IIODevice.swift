@@ -3,7 +3,7 @@
 internal import CIIO
 internal import OrientationModel
 
-/// An IIO accelerometer through libiio: owns the context it was found in.
+/// An IIO sensor through libiio: owns the context it was found in.
 ///
 /// A context is a snapshot of the devices there were; each opening makes a new one. Making it reads attributes, so that
 /// it may block like everything else here.
@@ -13,13 +13,13 @@ final class IIODevice {
     /// The driver's name: accel_3d.
     let name: String
     let device: OpaquePointer
+    /// The channels that measure the quantity, x first where there are axes; some accelerometers have no z.
+    let channels: [OpaquePointer]
+    private let quantity: SensorQuantity
     private let context: OpaquePointer
-    private let x: OpaquePointer
-    private let y: OpaquePointer
-    private let z: OpaquePointer?
 
-    /// Finds the device with the kernel's name `id` and its acceleration channels.
-    init(id: String) throws(SensorError) {
+    /// Finds the device with the kernel's name `id` and its channels for a quantity.
+    init(id: String, quantity: SensorQuantity) throws(SensorError) {
         guard let context = iio_create_local_context() else {
             throw SensorError("libiio finds no IIO devices any more")
         }
@@ -27,25 +27,21 @@ final class IIODevice {
             iio_context_destroy(context)
             throw SensorError("\(id) is gone")
         }
-        guard let x = Self.channel(IIO_MOD_X, of: device), let y = Self.channel(IIO_MOD_Y, of: device) else {
+        guard let channels = IIOChannels.find(quantity, in: device) else {
             iio_context_destroy(context)
-            throw SensorError("\(id) has no channels for acceleration along x and y")
+            throw SensorError("\(id) has no channels for \(quantity)")
         }
         self.id = id
         self.context = context
         self.device = device
-        self.x = x
-        self.y = y
-        z = Self.channel(IIO_MOD_Z, of: device)
+        self.channels = channels
+        self.quantity = quantity
         name = iio_device_get_name(device).map { String(cString: $0) } ?? id
     }
 
     deinit {
         iio_context_destroy(context)
     }
-
-    /// The axes' channels, x first; some chips have no z.
-    var axes: [OpaquePointer] { [x, y, z].compactMap { $0 } }
 
     /// The channel that stamps scans with the time, if there is one.
     var timestamp: OpaquePointer? {
@@ -68,28 +64,32 @@ final class IIODevice {
             isSigned: format.is_signed, isBigEndian: format.is_be, repetitions: Int(max(format.repeat, 1)))
     }
 
-    /// The step from the driver's numbers to m/s²; what is missing is named in `problems`.
+    /// The step from the driver's numbers to the quantity's unit; what is missing is named in `problems`.
     func conversion(problems: inout [String]) throws(SensorError) -> ChannelConversion {
+        // What is near is told in the driver's numbers.
+        guard quantity != .proximity else { return .identity }
         var offsets: [Double] = []
         var scales: [Double] = []
-        for axis in axes {
-            offsets.append(try attribute("offset", of: axis)?.number() ?? 0)
-            if let scale = try attribute("scale", of: axis)?.number() { scales.append(scale) }
+        for channel in channels {
+            offsets.append(try attribute("offset", of: channel)?.number() ?? 0)
+            if let scale = try attribute("scale", of: channel)?.number(), scale != 0 { scales.append(scale) }
         }
-        let offset = Vector(x: offsets[0], y: offsets[1], z: offsets.count > 2 ? offsets[2] : 0)
-        guard scales.count == axes.count, scales.allSatisfy({ $0 != 0 }) else {
-            problems.append("the driver gives no scale; taking the magnitude at rest for 1 g")
-            return ChannelConversion(offset: offset, scale: nil)
+        let offset = Vector(components: offsets)
+        if scales.count == channels.count {
+            return ChannelConversion(offset: offset, scale: Vector(components: scales))
         }
-        let scale = Vector(x: scales[0], y: scales[1], z: scales.count > 2 ? scales[2] : 0)
-        return ChannelConversion(offset: offset, scale: scale)
+        guard quantity == .acceleration else {
+            return ChannelConversion(offset: offset, scale: ChannelConversion.identity.scale)
+        }
+        problems.append("the driver gives no scale; taking the magnitude at rest for 1 g")
+        return ChannelConversion(offset: offset, scale: nil)
     }
 
     /// Sets the sampling frequency if it should be another, and returns the one in force.
     func setFrequency(wanted: Double, problems: inout [String]) -> Double? {
-        guard let frequency = attribute("sampling_frequency", of: x) else { return nil }
+        guard let frequency = attribute("sampling_frequency", of: channels.first) else { return nil }
         do throws(SensorError) {
-            let available = try attribute("sampling_frequency_available", of: x)?.text()
+            let available = try attribute("sampling_frequency_available", of: channels.first)?.text()
             let current = try frequency.number()
             if let choice = SamplingFrequency.choice(available: available, current: current, wanted: wanted) {
                 try frequency.write(choice.formatted)
@@ -117,15 +117,6 @@ final class IIODevice {
         if result < 0 {
             problems.append("\(SensorError(result: Int(result), "set the trigger of", id)); trying without")
         }
-    }
-
-    private static func channel(_ modifier: iio_modifier, of device: OpaquePointer) -> OpaquePointer? {
-        (0..<iio_device_get_channels_count(device))
-            .compactMap { iio_device_get_channel(device, $0) }
-            .first {
-                iio_channel_get_type($0) == IIO_ACCEL && iio_channel_get_modifier($0) == modifier
-                    && !iio_channel_is_output($0)
-            }
     }
 }
 

@@ -2,14 +2,18 @@
 
 internal import OrientationModel
 
-/// From a driver's numbers to m/s², the same for polled and buffered values: (raw + offset) × scale.
+/// From a driver's numbers to the quantity's unit, the same for polled and buffered values: (raw + offset) × scale.
 ///
 /// Source: Documentation/ABI/testing/sysfs-bus-iio, `_scale` and `_offset`.
 struct ChannelConversion: Hashable, Sendable {
     /// The offsets of the axes, in the driver's numbers.
     var offset = Vector.zero
-    /// m/s² for each of the driver's numbers; nil if it does not say, and what it reads is then taken for 1 g at rest.
+    /// The unit for each of the driver's numbers; nil if an accelerometer's does not say, and what it reads is then taken
+    /// for 1 g at rest.
     var scale: Vector?
+
+    /// Takes numbers as they are.
+    static let identity = ChannelConversion(scale: Vector(x: 1, y: 1, z: 1))
 
     private var magnitude = 0.0
 
@@ -18,8 +22,8 @@ struct ChannelConversion: Hashable, Sendable {
         self.scale = scale
     }
 
-    /// The acceleration in m/s², in the sensor's axes.
-    mutating func acceleration(_ raw: Vector) -> Vector {
+    /// The value in the quantity's unit, in the sensor's axes.
+    mutating func converted(_ raw: Vector) -> Vector {
         let shifted = raw + offset
         if let scale { return Vector(x: shifted.x * scale.x, y: shifted.y * scale.y, z: shifted.z * scale.z) }
         let length = shifted.length

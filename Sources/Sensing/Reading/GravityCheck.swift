@@ -20,7 +20,7 @@ struct GravityCheck: Sendable {
     /// Takes a reading; returns, once, the magnitude in m/s² that it reads at rest if that cannot be gravity.
     mutating func take(_ reading: RawReading) -> Double? {
         guard !isReported else { return nil }
-        let new = reading.acceleration.length
+        let new = reading.value.length
         defer { magnitude = new }
         guard let calmSinceSeconds, abs(new - magnitude) < Self.calmAcceleration else {
             calmSinceSeconds = reading.seconds

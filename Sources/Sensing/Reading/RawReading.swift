@@ -2,10 +2,10 @@
 
 internal import OrientationModel
 
-/// One reading as it leaves the sensor thread: m/s², still in the sensor's own axes.
+/// One reading as it leaves the sensor thread: in the quantity's unit, still in the sensor's own axes.
 struct RawReading: Hashable, Sendable {
     /// When it was taken, in seconds of the monotonic clock.
     var seconds: Double
-    /// What the sensor felt.
-    var acceleration: Vector
+    /// What the sensor measured; x alone where it has no axes.
+    var value: Vector
 }

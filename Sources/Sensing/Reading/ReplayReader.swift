@@ -4,7 +4,7 @@ internal import OrientationModel
 internal import Traces
 
 /// Plays a recording at its own pace.
-final class ReplayReader: AccelerometerReader {
+final class ReplayReader: SensorReader {
     private let samples: [Sample]
     private let repeats: Bool
     private var position = 0
@@ -36,7 +36,7 @@ final class ReplayReader: AccelerometerReader {
         var start = startSeconds ?? now - first.seconds
         while position < samples.count, start + samples[position].seconds <= now {
             let sample = samples[position]
-            readings.append(RawReading(seconds: start + sample.seconds, acceleration: sample.acceleration))
+            readings.append(RawReading(seconds: start + sample.seconds, value: sample.acceleration))
             position += 1
             if position == samples.count, repeats, last.seconds > first.seconds {
                 position = 0

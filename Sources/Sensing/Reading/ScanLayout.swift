@@ -2,7 +2,7 @@
 
 internal import OrientationModel
 
-/// Where the three axes and the time stand in a scan.
+/// Where the values and the time stand in a scan.
 ///
 /// Values lie in the order of their index, each aligned to its own size; a scan ends aligned to its largest member.
 /// Source: Documentation/iio/iio_devbuf.rst.
@@ -15,7 +15,7 @@ struct ScanLayout: Hashable, Sendable {
 
     /// The length of a scan in bytes.
     let scanBytes: Int
-    private let axes: [Placed]
+    private let values: [Placed]
     private let timestamp: Placed?
 
     private struct Placed: Hashable, Sendable {
@@ -23,9 +23,11 @@ struct ScanLayout: Hashable, Sendable {
         var format: ScanFormat
     }
 
-    /// Lays out the enabled elements; nil if one of the axes has a format that cannot be.
-    init?(x: Element, y: Element, z: Element?, timestamp: Element?) {
-        let elements = [x, y, z, timestamp].compactMap { $0 }.sorted { $0.index < $1.index }
+    /// Lays out the enabled elements; nil if one of them has a format that cannot be.
+    ///
+    /// - Parameter values: those that are read, x first where there are axes.
+    init?(values: [Element], timestamp: Element?) {
+        let elements = (values + [timestamp].compactMap { $0 }).sorted { $0.index < $1.index }
         guard elements.allSatisfy(\.format.isValid) else { return nil }
         var placed: [Int: Placed] = [:]
         var end = 0
@@ -38,17 +40,17 @@ struct ScanLayout: Hashable, Sendable {
             alignment = max(alignment, bytes)
         }
         scanBytes = (end + alignment - 1) / alignment * alignment
-        axes = [x, y, z].compactMap { $0 }.compactMap { placed[$0.index] }
+        self.values = values.compactMap { placed[$0.index] }
         self.timestamp = timestamp.flatMap { placed[$0.index] }
     }
 
-    /// The raw values of the scan at `offset`; a chip without z reads 0 there.
+    /// The raw values of the scan at `offset`; 0 stands for axes that are not there.
     func raw(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Vector {
-        func axis(_ number: Int) -> Double {
-            guard number < axes.count else { return 0 }
-            return Double(axes[number].format.value(in: bytes, at: offset + axes[number].offset))
+        func value(_ number: Int) -> Double {
+            guard number < values.count else { return 0 }
+            return Double(values[number].format.value(in: bytes, at: offset + values[number].offset))
         }
-        return Vector(x: axis(0), y: axis(1), z: axis(2))
+        return Vector(x: value(0), y: value(1), z: value(2))
     }
 
     /// The kernel's time of the scan at `offset`, in nanoseconds of a clock that only differences are taken of; nil if

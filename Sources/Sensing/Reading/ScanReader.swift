@@ -60,8 +60,8 @@ final class ScanReader {
             if let newest, let time = layout.nanoseconds(in: scans, at: start), newest > time {
                 age = Double(newest - time) / 1e9
             }
-            let acceleration = conversion.acceleration(layout.raw(in: scans, at: start))
-            onReading(RawReading(seconds: now - age, acceleration: acceleration))
+            let value = conversion.converted(layout.raw(in: scans, at: start))
+            onReading(RawReading(seconds: now - age, value: value))
         }
         heldBytes += count - consumed
         if heldBytes > 0, let start = bytes.baseAddress { memmove(start, start + consumed, heldBytes) }

@@ -8,6 +8,6 @@ struct ScanSource: Sendable {
     let descriptor: SharedDescriptor
     /// How a scan is laid out.
     let layout: ScanLayout
-    /// The step to m/s².
+    /// The step to the quantity's unit.
     let conversion: ChannelConversion
 }

@@ -2,7 +2,7 @@
 
 internal import Traces
 
-/// One way to read an accelerometer: a row of the table of drivers.
+/// One way to read a sensor: a row of the table of drivers.
 struct SensorDriver: Sendable {
     /// The name shown to users.
     let name: String
@@ -11,7 +11,7 @@ struct SensorDriver: Sendable {
     /// Whether it can read the candidate.
     let accepts: @Sendable (SensorCandidate, SensorConfiguration) -> Bool
     /// Opens the candidate; on the sensor thread only.
-    let open: @Sendable (SensorCandidate, SensorConfiguration, SimulatedMotion) throws(SensorError) -> OpenAccelerometer
+    let open: @Sendable (SensorCandidate, SensorConfiguration, SimulatedMotion) throws(SensorError) -> OpenSensor
 
     /// All drivers in order of preference.
     ///
@@ -30,7 +30,8 @@ struct SensorDriver: Sendable {
         },
         open: { (candidate, configuration, _) throws(SensorError) in
             guard case .iio(let device) = candidate.kind else { throw mismatch(candidate) }
-            return .pushing(try IIOBuffer(deviceID: device, hertz: configuration.hertz))
+            return .pushing(
+                try IIOBuffer(deviceID: device, quantity: candidate.quantity, hertz: configuration.hertz))
         })
 
     private static let iioPoll = SensorDriver(
@@ -39,7 +40,8 @@ struct SensorDriver: Sendable {
         open: { (candidate, configuration, _) throws(SensorError) in
             guard case .iio(let device) = candidate.kind else { throw mismatch(candidate) }
             let reader = try IIOPollReader(
-                deviceID: device, periodSeconds: configuration.periodSeconds, hertz: configuration.hertz)
+                deviceID: device, quantity: candidate.quantity, periodSeconds: configuration.periodSeconds,
+                hertz: configuration.hertz)
             return .asked(reader)
         })
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An accelerometer that reads what it is told.
-final class SimulatedReader: AccelerometerReader {
+final class SimulatedReader: SensorReader {
     private let motion: SimulatedMotion
     private var pace: Pace
 
@@ -16,6 +16,6 @@ final class SimulatedReader: AccelerometerReader {
 
     func read(now: Double, into readings: inout [RawReading]) throws(SensorError) {
         pace.advance(now: now)
-        readings.append(RawReading(seconds: now, acceleration: motion.current))
+        readings.append(RawReading(seconds: now, value: motion.current))
     }
 }

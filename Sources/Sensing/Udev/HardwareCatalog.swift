@@ -2,14 +2,28 @@
 
 internal import DeviceDatabase
 internal import Glibc
+internal import OrientationModel
 
-/// Finds the machine's accelerometers in udev, without touching them.
+/// Finds the machine's sensors in udev, without touching them.
 struct HardwareCatalog {
-    /// The subsystems that accelerometers and tablet-mode switches belong to.
+    /// The subsystems that sensors and tablet-mode switches belong to.
     static let subsystems = ["iio", "input"]
 
     /// Drivers of sensors in the base that park a disk's heads when a laptop falls.
     private static let freeFallDrivers: Set<String> = ["hp_accel", "lis3lv02d", "hdaps", "dell_smo8800", "applesmc"]
+
+    /// How the attributes of what is measured are called: those that can be asked for, and those that a buffer can hold.
+    ///
+    /// Light is taken from a buffer only with HID sensors, which may not answer otherwise; with other chips it would be in
+    /// the way of the same chip's proximity.
+    private static let attributes: [SensorQuantity: (polled: [String], buffered: [String])] = [
+        .acceleration: (["in_accel_x"], ["in_accel_x"]),
+        .illuminance: (
+            ["in_illuminance", "in_illuminance0", "in_illuminance_clear", "in_intensity_clear"], ["in_intensity_both"]
+        ),
+        .proximity: (["in_proximity", "in_proximity0"], []),
+        .heading: (["in_rot_from_north_magnetic_tilt_comp"], ["in_rot_from_north_magnetic_tilt_comp"]),
+    ]
 
     private let udev: Udev
     private let configuration: SensorConfiguration
@@ -22,9 +36,14 @@ struct HardwareCatalog {
     }
 
     /// All accelerometers.
-    func candidates() -> [SensorCandidate] {
-        udev.devices(subsystem: "iio").compactMap(iioCandidate)
+    func accelerometers() -> [SensorCandidate] {
+        candidates(measuring: .acceleration)
             + udev.devices(subsystem: "input", property: ("ID_INPUT_ACCELEROMETER", "1")).compactMap(evdevCandidate)
+    }
+
+    /// All IIO devices that measure something.
+    func candidates(measuring quantity: SensorQuantity) -> [SensorCandidate] {
+        udev.devices(subsystem: "iio").compactMap { iioCandidate($0, measuring: quantity) }
     }
 
     /// The nodes of the switches that may tell whether the machine is folded into a tablet.
@@ -33,16 +52,25 @@ struct HardwareCatalog {
             .filter { $0.kernelName.hasPrefix("event") }.compactMap(\.node)
     }
 
-    private func iioCandidate(_ device: UdevDevice) -> SensorCandidate? {
-        guard device.kernelName.hasPrefix("iio:device"), isReady(device) else { return nil }
+    private func iioCandidate(_ device: UdevDevice, measuring quantity: SensorQuantity) -> SensorCandidate? {
+        guard device.kernelName.hasPrefix("iio:device"), isReady(device), let names = Self.attributes[quantity] else {
+            return nil
+        }
         func has(_ attribute: String) -> Bool { access("\(device.path)/\(attribute)", F_OK) == 0 }
-        let isPolled = has("in_accel_x_raw") || has("in_accel_x_input")
-        let hasBuffer = has("scan_elements/in_accel_x_en") && has("buffer/enable")
+        let isPolled = names.polled.contains { has("\($0)_raw") || has("\($0)_input") }
+        let hasBuffer = names.buffered.contains { has("scan_elements/\($0)_en") } && has("buffer/enable")
         guard isPolled || hasBuffer else { return nil }
         var candidate = SensorCandidate(
             path: device.path, name: device.attribute("name") ?? device.kernelName,
             kind: .iio(device: device.kernelName))
+        candidate.quantity = quantity
         candidate.hasBuffer = hasBuffer
+        if quantity == .proximity {
+            // What is near depends on the glass above the sensor; without this number nobody can tell.
+            let level = device.property("PROXIMITY_NEAR_LEVEL") ?? device.attribute("in_proximity_nearlevel")
+            guard let level = level.flatMap({ Double(decimal: $0) }), level > 0 else { return nil }
+            candidate.nearLevel = level
+        }
         describe(&candidate, by: device)
         return candidate
     }
