@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """The configuration file: what it changes, at the start and while the daemon runs."""
+import math
 import signal
 
 import pytest
 
-from bed import IIOAccelerometer
+from bed import POSES, IIOAccelerometer
 from programs import orientd_fails
 
 FAST = "[sensor]\nperiod-milliseconds = 10\n"
@@ -116,6 +117,20 @@ def test_a_reload_changes_the_sensor(start, bed):
     client.wait_for(deviceOrientation="faceUp")
     reload(daemon, FAST + "sensor = iio:second\n")
     client.wait_for(deviceOrientation="faceDown")
+
+
+def test_a_reload_changes_what_counts_as_flat(start, bed):
+    """It leans back by 68°: less than the 70° of the profiles."""
+    leaning = math.radians(68)
+    sensor = IIOAccelerometer(bed)
+    sensor.show(sensor.counts([
+        math.cos(leaning) * upright + math.sin(leaning) * flat
+        for upright, flat in zip(POSES["portrait"], POSES["faceUp"])]))
+    daemon = start(bed=bed, config=FAST)
+    client = daemon.subscribe()
+    client.wait_for(deviceOrientation="portrait")
+    reload(daemon, FAST + "[classifier]\nprofile = quick\nflat-enter-degrees = 66\n")
+    client.wait_for(deviceOrientation="faceUp")
 
 
 def test_a_reload_changes_what_is_logged(start):

@@ -288,6 +288,19 @@ def test_claims_outlast_a_crash(serve, bus, bed):
     client.wait_for("AccelerometerOrientation", "left-up")
 
 
+def test_calls_that_waited_for_the_daemon_are_answered_before_anything_is_told(serve, bus, bed):
+    """Phosh lets go of its claim while the daemon is away, and claims again when it hears of a sensor after that."""
+    IIOAccelerometer(bed)
+    bus.hold_calls(NAME)
+    client = bus.connect()
+    client.watch()
+    waiting = client.send(client.claim_message("Accelerometer", verb="Release"))
+    serve()
+    assert client.receive(waiting) == ()
+    assert client.told()[:1] == [("HasAccelerometer", True)]
+    assert client.claim() == ()
+
+
 def test_claims_of_another_bus_are_void(serve, bus, bed):
     IIOAccelerometer(bed)
     daemon = serve()
