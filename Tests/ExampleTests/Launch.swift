@@ -36,6 +36,8 @@ final class Launch {
         if isLaunched { store.launch() }
     }
 
+    deinit { clock.forget() }
+
     private static func line(_ note: Note) -> String {
         switch note {
         case .request(let asking, let asked, let what): "\(asking.rawValue)->\(asked.rawValue) \(what)"

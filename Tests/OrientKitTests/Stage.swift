@@ -24,6 +24,9 @@ final class Stage {
             }
             now = limit
         }
+
+        /// Drops what is not due yet, which holds on to the application.
+        func forget() { tasks = [] }
     }
 
     let scheduler = ManualScheduler()
@@ -38,6 +41,8 @@ final class Stage {
         window.isHidden = false
         application.observer = { [weak self] in self?.note($0) }
     }
+
+    deinit { scheduler.forget() }
 
     /// Adds a line of the test's own.
     func note(_ line: String) { lines.append(line) }

@@ -63,9 +63,9 @@ struct MemoryMonitorTests {
         stage.memory.configure(Self.alarm)
         let participants = [try stage.participant(), try stage.participant()]
         var warnings = 0
-        stage.memory.onPressure = { [stage] in
+        stage.memory.onPressure = { [hub = stage.server.hub] in
             warnings += 1
-            stage.server.hub.warnOfLowMemory()
+            hub.warnOfLowMemory()
         }
         try press { warnings > 0 }
         for participant in participants {
