@@ -129,8 +129,8 @@ def test_no_driver(bed, place, root, diagnose):
         "kernel/drivers/net/other.ko.xz:\n")
     (modules / "modules.alias").write_text(
         "# Aliases extracted from modules themselves.\nalias acpi*:MXC*:* other\nalias acpi*:MXC6655:* mxc4005\n")
-    # There is one wherever a kernel is installed.
-    assert pathlib.Path("/lib/modules").is_dir()
+    # There is one wherever a kernel is installed; a container has none.
+    pathlib.Path("/lib/modules").mkdir(exist_ok=True)
     over = ["unshare", "--mount", "sh", "-c", 'mount --bind "$0" /lib/modules && exec "$@"', modules.parent]
     found = diagnose(command=over)
     found.assert_broken("driver", "i2c-MXC6655:00 has no driver, although mxc4005 is made for it", "sudo modprobe mxc4005")
