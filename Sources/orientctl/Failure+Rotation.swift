@@ -25,6 +25,10 @@ extension Failure {
             self = .refused(
                 "there are \(number("limit")) \(text("what")) already, which is the most: "
                     + "orientctl status shows who takes part")
+        case "TooFast":
+            self = .refused(
+                "this was asked too often: orientd does it \(number("limitPerSecond")) times a second at most; "
+                    + "try again in a second")
         case "BuiltInDisplayTaken":
             self = .refused("another program turns the built-in display already: orientctl status shows which")
         case "NotAwaited":

@@ -13,7 +13,9 @@ final class OutputFile {
 
     /// Makes the file, which must not exist unless it is to be replaced, or takes `standard`.
     init(path: String, replacing: Bool, standard: Output) throws(Failure) {
-        guard path != "-" else {
+        let place = OutputPath(path: path)
+        try place.check(replacing: replacing)
+        guard !place.isStandardOutput else {
             (name, output, descriptor) = ("standard output", standard, nil)
             return
         }
@@ -21,10 +23,7 @@ final class OutputFile {
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (replacing ? O_TRUNC : O_EXCL)
         let descriptor = open(path, flags, 0o666)
         guard descriptor >= 0 else {
-            throw .failed(
-                errno == EEXIST
-                    ? "\(path) exists; --force replaces it"
-                    : "cannot write to \(path): \(String(cString: strerror(errno)))")
+            throw .failed("cannot write to \(path): \(String(cString: strerror(errno)))")
         }
         (name, output, self.descriptor) = (path, Output(descriptor: descriptor, name: path), descriptor)
     }

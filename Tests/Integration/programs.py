@@ -206,12 +206,13 @@ def orientd_fails(*words, **changes):
     return result.returncode, result.stderr
 
 
-def orientctl(*words, socket=None, status=0, command=(), timeout=PATIENCE, input=None, **changes):
+def orientctl(
+        *words, socket=None, status=0, command=(), timeout=PATIENCE, input=None, stdin=subprocess.DEVNULL, **changes):
     """Runs orientctl to its end; `status` is the exit status expected, None for any."""
     where = {"ORIENTD_SOCKET": socket} if socket else {}
     result = subprocess.run(
         [str(word) for word in (*command, ORIENTCTL, *words)], env=environment(**where, **changes), input=input,
-        stdin=subprocess.DEVNULL if input is None else None, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        stdin=stdin if input is None else None, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         timeout=timeout)
     result.stdout, result.stderr = result.stdout.decode(), result.stderr.decode()
     if status is not None:

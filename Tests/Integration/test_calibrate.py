@@ -60,6 +60,7 @@ def calibrate(place, bed, sensor, start):
 
 def test_three_poses_give_a_drop_in_with_which_the_daemon_is_right(place, sensor, calibrate):
     path = place / "orientd.conf.d" / "90-mount-matrix.conf"
+    path.parent.mkdir()
     person, daemon = calibrate("--output", path)
     # As nobody has described the sensor, the daemon is wrong before.
     person.hold("upright")
@@ -119,6 +120,7 @@ def test_wrong_poses_are_refused_with_the_reason_and_asked_for_again(place, cali
 
 def test_interrupting_leaves_nothing(place, calibrate):
     path = place / "orientd.conf.d" / "matrix.conf"
+    path.parent.mkdir()
     person, daemon = calibrate("--output", path)
     person.answer("^1/3 ", "upright")
     person.terminal.wait_for_text("^2/3 ")
@@ -126,7 +128,7 @@ def test_interrupting_leaves_nothing(place, calibrate):
     os.kill(person.terminal.process("calibrate"), signal.SIGINT)
     person.terminal.wait_for_text("interrupted; nothing was written")
     person.terminal.wait_for_text("^restored, status 1$")
-    assert not path.parent.exists()
+    assert not list(path.parent.iterdir())
 
 
 def test_a_matrix_that_is_right_is_not_written_again(place, sensor, calibrate):
@@ -157,7 +159,11 @@ def test_what_cannot_work_is_said_at_once(place, start):
     failed = orientctl("calibrate", "--dry-run", socket=daemon.socket, status=1)
     assert "needs a terminal; --from FILE takes a recording" in failed.stderr
     failed = orientctl("calibrate", "--output", "/nowhere/at/all.conf", socket=daemon.socket, status=1)
-    assert failed.stderr.startswith("orientctl: cannot write to /nowhere/at: ")
+    assert failed.stderr.startswith("orientctl: cannot write to /nowhere/at: No such file or directory")
+    failed = orientctl("calibrate", "--output", place, socket=daemon.socket, status=1)
+    assert failed.stderr == f"orientctl: {place} is a directory; name a file in it\n"
+    failed = orientctl("calibrate", "--output", "", socket=daemon.socket, status=2)
+    assert "the name of the file to write is empty" in failed.stderr
     terminal = Terminal(place, ORIENTCTL, "calibrate", "--dry-run", columns=150, ORIENTD_SOCKET=daemon.socket)
     try:
         terminal.wait_for_text("in the screen's axes already; there is nothing to calibrate")
@@ -188,6 +194,46 @@ def test_a_recording_gives_the_same(place):
     failed = orientctl("calibrate", "--from", path, "--output", made, status=1)
     assert failed.stderr == f"orientctl: {made} exists; --force replaces it\n"
     orientctl("calibrate", "--from", path, "--output", made, "--force")
+
+
+def test_standard_output_gets_the_drop_in_alone(place):
+    path = place / "poses.csv"
+    path.write_text(recording())
+    made = orientctl("calibrate", "--from", path, "--output", "-")
+    assert made.stdout.startswith("# The mounting of ") and made.stdout.endswith(f"[sensor]\nmatrix = {MATRIX}\n")
+    assert f" ACCEL_MOUNT_MATRIX={MATRIX}\n" in made.stderr
+
+
+def test_the_poses_are_never_replaced_by_what_they_give(place):
+    path = place / "poses.csv"
+    path.write_text(recording())
+    (place / "link.conf").symlink_to(path)
+    for name in (path, place / "link.conf"):
+        failed = orientctl("calibrate", "--from", path, "--output", name, "--force", status=1)
+        assert "is the recording that is read" in failed.stderr
+    assert path.read_text() == recording()
+
+
+def test_a_silent_sensor_is_named_and_waited_for(sensor, calibrate):
+    # What a chip reads that has no data.
+    sensor.show((0, 0, 0))
+    person, _ = calibrate("--dry-run")
+    person.terminal.wait_for_text("mxc4005 gives no reading; .*orientctl doctor")
+    os.kill(person.terminal.process("calibrate"), signal.SIGINT)
+    person.terminal.wait_for_text("^restored, status 1$")
+
+
+def test_the_question_is_asked_again_after_a_stop(place, calibrate):
+    person, _ = calibrate("--dry-run")
+    person.answer("^1/3 ", "upright")
+    person.terminal.wait_for_text("^2/3 ")
+    process = person.terminal.process("calibrate")
+    os.kill(process, signal.SIGSTOP)
+    os.kill(process, signal.SIGCONT)
+    person.terminal.wait_for(lambda lines: " ".join(lines).count("2/3 ") == 2)
+    person.answer("2/3 ", "left edge down")
+    person.answer("^3/3 ", "on its back")
+    person.terminal.wait_for_text("^restored, status 0$")
 
 
 def test_the_negated_vector_needs_the_negated_matrix(place):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """orientctl plot: recordings as pictures."""
 import gzip
+import os
 from xml.etree import ElementTree
 
 import pytest
@@ -55,3 +56,47 @@ def test_what_cannot_be_drawn_is_named(place, text, problem):
     failed = orientctl("plot", "--output", place / "trace.svg", path, status=1)
     assert failed.stderr.startswith(f"orientctl: {path}") and problem in failed.stderr
     assert not (place / "trace.svg").exists()
+
+
+def test_the_recording_is_never_replaced_by_its_picture(place):
+    path = place / "trace.csv"
+    path.write_bytes(DEMO.read_bytes())
+    (place / "symbolic").symlink_to(path)
+    os.link(path, place / "hard")
+    (place / "directory").mkdir()
+    for name in (path, place / "symbolic", place / "hard", place / "directory/../trace.csv"):
+        for more in ((), ("--force",)):
+            failed = orientctl("plot", *more, "--output", name, path, status=1)
+            assert failed.stderr == (
+                f"orientctl: {name} is the recording that is read, and is not replaced; write to another file\n")
+    with path.open("rb") as file:
+        failed = orientctl("plot", "--force", "--output", path, "/dev/stdin", input=None, stdin=file, status=1)
+        assert "is the recording that is read" in failed.stderr
+        failed = orientctl("plot", "--force", "--output", path, "-", stdin=file, status=1)
+        assert "is the recording that is read" in failed.stderr
+    assert path.read_bytes() == DEMO.read_bytes()
+
+
+def test_a_picture_takes_its_place_as_a_whole(place):
+    path, target = place / "trace.svg", place / "target.svg"
+    target.write_text("old")
+    target.chmod(0o640)
+    path.symlink_to(target)
+    # A reader who has the old one open keeps it.
+    with target.open() as old:
+        orientctl("plot", "--force", "--output", path, DEMO)
+        assert old.read() == "old"
+    assert path.is_symlink() and target.read_text() == orientctl("plot", DEMO).stdout
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert sorted(file.name for file in place.iterdir()) == ["target.svg", "trace.svg"]
+
+
+@pytest.mark.parametrize("command", ["plot --output", "record"])
+def test_a_name_that_is_no_file_is_said_to_be_that(place, start, command):
+    daemon = start(sensor="simulated")
+    trace = [DEMO] if command.startswith("plot") else []
+    for more in ((), ("--force",)):
+        failed = orientctl(*command.split(), place, *trace, *more, socket=daemon.socket, status=1)
+        assert failed.stderr == f"orientctl: {place} is a directory; name a file in it\n"
+        failed = orientctl(*command.split(), "", *trace, *more, socket=daemon.socket, status=2)
+        assert "the name of the file to write is empty" in failed.stderr

@@ -5,6 +5,7 @@ import signal
 
 import pytest
 
+from bed import IIOAccelerometer
 from programs import ORIENTCTL, eventually, orientctl
 from terminal import Terminal
 
@@ -143,7 +144,35 @@ def test_without_a_terminal_it_says_what_to_use_instead(daemon):
     result = orientctl("watch", socket=daemon.socket, status=1)
     assert result.stdout == ""
     assert result.stderr == (
-        "orientctl: watch draws on a terminal, which is not there: orientctl monitor prints lines\n")
+        "orientctl: watch draws on a terminal, and standard output is none: orientctl monitor prints lines\n")
+
+
+@pytest.mark.parametrize("prefix, reason", [
+    ("TERM=dumb", "TERM says that this one cannot be drawn on [(]dumb[)]: orientctl monitor prints lines"),
+    ("TERM=", "TERM does not say which: orientctl monitor prints lines"),
+    ("true |", "standard input is none: orientctl monitor prints lines")])
+def test_what_keeps_it_from_drawing_is_named(place, prefix, reason):
+    terminal = Terminal(place, "sh", "-c", f"{prefix} {ORIENTCTL} watch", columns=150)
+    try:
+        terminal.wait_for_text(f"^orientctl: watch draws on a terminal, and {reason}$")
+    finally:
+        terminal.close()
+
+
+def test_readings_that_have_ended_are_not_shown_any_more(place, start, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = start(bed=bed, config="[sensor]\nperiod-milliseconds = 10\n")
+    terminal = Terminal(place, ORIENTCTL, "watch", columns=80, rows=24, ORIENTD_SOCKET=daemon.socket)
+    try:
+        terminal.wait_for_text("Felt +9")
+        # What a chip reads that has no data.
+        sensor.show((0, 0, 0))
+        terminal.wait_for_text("Readings +no more")
+        terminal.wait_for(lambda lines: not any("Felt" in line for line in lines))
+        sensor.hold("portrait")
+        terminal.wait_for_text("Felt +9")
+    finally:
+        terminal.close()
 
 
 def test_nothing_is_sent_while_nothing_changes(daemon, watch, place):

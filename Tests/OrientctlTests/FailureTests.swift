@@ -34,6 +34,7 @@ struct FailureTests {
         arguments: [
             (RotationInterface.unknownSession, 3, "orientd has ended the session: journalctl -u orientd"),
             (RotationInterface.tooMany("sessions", limit: 256), 4, "there are 256 sessions already, which is the most"),
+            (RotationInterface.tooFast(limitPerSecond: 10), 4, "this was asked too often: orientd does it 10 times"),
             (RotationInterface.failure(.builtInDisplayTaken), 4, "another program turns the built-in display already"),
             (RotationInterface.invalidName(""), 1, "the name \"\" is empty, longer than 255 bytes, or"),
             (RotationInterface.messageTooLong(limitBytes: 65_536), 1, "this is longer than the 65536 bytes"),

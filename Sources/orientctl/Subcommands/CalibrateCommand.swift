@@ -13,7 +13,7 @@ enum CalibrateCommand: Subcommand {
     private static let from = Option("from", "take the poses from a recording made with --raw", takes: .file("FILE"))
     private static let zAxis = Option(
         "z-axis", "how the driver reports, if it is not known", takes: .choice(ZAxis.allCases.map(\.rawValue)))
-    private static let output = Option("output", "where to write", takes: .file("FILE"))
+    private static let output = Option("output", "where to write, - for standard output", takes: .file("FILE"))
     private static let dryRun = Option("dry-run", "write nothing")
     private static let force = Option("force", "replace the file without asking")
 
@@ -27,16 +27,19 @@ enum CalibrateCommand: Subcommand {
         options: [from, zAxis, Self.output, dryRun, force], action: CalibrateCommand.self)
 
     static func run(_ arguments: Arguments, _ output: Output) throws(Failure) {
-        let dropIn = DropIn(path: arguments.text(Self.output) ?? DropIn.standardPath)
+        let dropIn = arguments.text(Self.output).map { DropIn(path: $0) } ?? .standard
         let choice = arguments.text(zAxis).flatMap(ZAxis.init(rawValue:))
         let mayReplace = arguments.has(force)
-        if !arguments.has(dryRun) { try dropIn.check() }
-        if let file = arguments.text(from) {
-            if !arguments.has(dryRun), dropIn.exists, !mayReplace {
-                throw .failed("\(dropIn.path) exists; --force replaces it")
-            }
+        let file = arguments.text(from)
+        if !arguments.has(dryRun) {
+            // At the terminal it is asked for later.
+            try dropIn.check(replacing: mayReplace || file == nil, reading: file)
+        }
+        let reader = dropIn.place.isStandardOutput ? Output(descriptor: STDERR_FILENO, name: "standard error") : output
+        if let file {
             let (report, sensor) = try recorded(file, zAxis: choice)
-            try output.write(report.text)
+            try reader.write(report.text)
+            try reader.flush()
             guard !arguments.has(dryRun) else { return }
             return try write(report, of: sensor, to: dropIn, writesZAxis: choice != nil, output)
         }
@@ -49,17 +52,18 @@ enum CalibrateCommand: Subcommand {
             try connection.samples(axes: .sensor)
         }
         let driverZAxis = ZAxis(rawValue: sensor.zAxis) ?? .asIs
-        var dialogue = try CalibrationDialogue(stream, zAxis: choice ?? driverZAxis)
+        var dialogue = try CalibrationDialogue(stream, sensor: sensor.name, zAxis: choice ?? driverZAxis)
         let poses = try dialogue.poses()
         let report = try CalibrationReport(
             poses, matrix: try? MountMatrix(parsing: sensor.matrix), zAxis: driverZAxis, source: sensor.matrixSource,
             entry: HwdbEntry(sysfsPath: sensor.path))
-        try output.write("\n" + report.text)
-        try output.flush()
+        try reader.write("\n" + report.text)
+        try reader.flush()
         if arguments.has(dryRun) { return }
         if report.isRightAlready { return note("the mount matrix in force is right already; nothing was written") }
-        let question = "\(dropIn.exists ? "Replace" : "Write") \(dropIn.path)?"
-        if !mayReplace, try !dialogue.agrees(to: question) { return note("nothing was written") }
+        let question = "\(dropIn.exists ? "Replace" : "Write") \(dropIn.name)?"
+        let isAsked = !mayReplace && !dropIn.place.isStandardOutput
+        if isAsked, try !dialogue.agrees(to: question) { return note("nothing was written") }
         try write(report, of: sensor.name, to: dropIn, writesZAxis: choice != nil, output)
     }
 
@@ -105,8 +109,8 @@ enum CalibrateCommand: Subcommand {
     private static func write(
         _ report: CalibrationReport, of sensor: String, to dropIn: DropIn, writesZAxis: Bool, _ output: Output
     ) throws(Failure) {
-        try output.flush()
-        try dropIn.write(DropIn.text(report.mounting, sensor: sensor, writesZAxis: writesZAxis))
-        note("\(dropIn.path) is written; to apply it: sudo systemctl reload orientd")
+        try dropIn.write(DropIn.text(report.mounting, sensor: sensor, writesZAxis: writesZAxis), standard: output)
+        guard !dropIn.place.isStandardOutput else { return }
+        note("\(dropIn.name) is written; to apply it: sudo systemctl reload orientd")
     }
 }

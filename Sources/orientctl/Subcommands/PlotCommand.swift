@@ -28,6 +28,8 @@ enum PlotCommand: Subcommand {
         let (start, end) = (arguments.number(from) ?? -.infinity, arguments.number(to) ?? .infinity)
         guard start <= end else { throw .usage("plot: --from is behind --to") }
         let path = arguments.positionals[0]
+        let target = OutputPath(path: arguments.text(file) ?? "-")
+        try target.check(replacing: arguments.has(force), reading: path)
         var recording = PlotRecording(window: start...end)
         let metadata: TraceMetadata
         do throws(TraceError) {
@@ -46,9 +48,7 @@ enum PlotCommand: Subcommand {
         }
         let title = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
         let plot = Plot(recording, title: title, remark: metadata.source)
-        let target = try OutputFile(
-            path: arguments.text(file) ?? "-", replacing: arguments.has(force), standard: output)
-        try target.output.write(plot.svg)
-        try target.output.flush()
+        if target.isStandardOutput { return try output.write(plot.svg) }
+        try WholeFile(path: target.path).write(plot.svg)
     }
 }

@@ -30,6 +30,7 @@ enum RecordCommand: Subcommand {
         action: RecordCommand.self)
 
     static func run(_ arguments: Arguments, _ output: Output) throws(Failure) {
+        let path = arguments.positionals.first ?? "-"
         let interruption = try Interruption()
         let axes: SampleAxes = arguments.has(raw) ? .sensor : .device
         let maximumHertz = arguments.integer(hertz) ?? SamplesParameters.defaultMaximumHertz
@@ -39,6 +40,8 @@ enum RecordCommand: Subcommand {
         guard let sensor = sensors.first(where: \.selected) else {
             throw .failed("no accelerometer is in use: orientctl sensors")
         }
+        // What orientd plays may be a recording itself.
+        try OutputPath(path: path).check(replacing: arguments.has(force), reading: sensor.path)
         let stream = try Daemon.ask(arguments) { (connection) throws(ConnectionError) in
             try connection.samples(maximumHertz: maximumHertz, axes: axes)
         }
@@ -50,7 +53,7 @@ enum RecordCommand: Subcommand {
             while let report = try Daemon.next(stream) {
                 if recording == nil {
                     recording = try Recording(
-                        path: arguments.positionals.first ?? "-", replacing: arguments.has(force), standard: output,
+                        path: path, replacing: arguments.has(force), standard: output,
                         metadata: metadata(of: sensor, axes: axes), startSeconds: report.sample.seconds)
                 }
                 guard let recording else { continue }
@@ -58,7 +61,7 @@ enum RecordCommand: Subcommand {
                 if recording.seconds >= limit { return note(recording.summary) }
             }
             switch try interruption.wait(for: [stream.fileDescriptor], milliseconds: patienceMilliseconds) {
-            case .readable: continue
+            case .readable, .continued: continue
             case .interrupted:
                 if let recording { return note(recording.summary) }
                 throw .failed("no reading came before the end; nothing was recorded")

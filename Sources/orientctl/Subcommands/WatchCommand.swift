@@ -17,8 +17,8 @@ enum WatchCommand: Subcommand {
         action: WatchCommand.self)
 
     static func run(_ arguments: Arguments, _ output: Output) throws(Failure) {
-        guard LiveTerminal.isThere else {
-            throw .failed("watch draws on a terminal, which is not there: orientctl monitor prints lines")
+        if let obstacle = LiveTerminal.obstacle {
+            throw .failed("watch draws on a terminal, and \(obstacle): orientctl monitor prints lines")
         }
         let states = try Daemon.ask(arguments) { (connection) throws(ConnectionError) in try connection.subscribe() }
         let samples = try Daemon.ask(arguments) { (connection) throws(ConnectionError) in

@@ -14,10 +14,16 @@ final class LiveTerminal {
     private var shown: [String] = []
     private var isTaken = false
 
-    /// Whether there is one that can be drawn on.
-    static var isThere: Bool {
-        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-            && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
+    /// Why there is none that can be drawn on, nil if there is one.
+    static var obstacle: String? {
+        if isatty(STDOUT_FILENO) != 1 { return "standard output is none" }
+        // Keys come from there.
+        if isatty(STDIN_FILENO) != 1 { return "standard input is none" }
+        switch getenv("TERM").map({ String(cString: $0) }) {
+        case nil, "": return "TERM does not say which"
+        case "dumb": return "TERM says that this one cannot be drawn on (dumb)"
+        default: return nil
+        }
     }
 
     /// Takes the terminal over.

@@ -5,8 +5,15 @@ internal import OrientationModel
 
 /// What `orientctl watch` knows at a moment.
 struct WatchScene {
-    /// The state, as the daemon has it.
-    var state: OrientationState?
+    /// The state, as the daemon has it; readings from before the sensor gave no more of them are dropped.
+    var state: OrientationState? {
+        didSet {
+            guard state?.sensor != .streaming else { return }
+            sample = nil
+            hertz = nil
+            classifier = Classifier()
+        }
+    }
     /// The accelerometer in use.
     var sensor: SensorDescription?
     /// Whether this user may see readings.

@@ -19,7 +19,10 @@ enum WatchText {
         guard scene.seesReadings else {
             return rows + [("Readings", "for privileged users alone"), ("", "sudo orientctl watch")]
         }
-        guard let view = scene.view, let sample = scene.sample else { return rows + [("Readings", "none yet")] }
+        guard let view = scene.view, let sample = scene.sample else {
+            guard scene.state?.sensor == .stalled else { return rows + [("Readings", "none yet")] }
+            return rows + [("Readings", "no more"), ("", "sudo orientctl doctor")]
+        }
         let degree = isUnicode ? "°" : " deg"
         if let hertz = scene.hertz { rows.append(("Rate", "\(Int(hertz.rounded())) Hz")) }
         rows.append(("Felt", "\(tenths(sample.acceleration.length)) m/s2, shaking \(tenths(view.shaking))"))
