@@ -13,12 +13,16 @@ public enum TraceError: Error, Hashable, Sendable {
 
     /// What is wrong with a line.
     public enum Problem: Hashable, Sendable {
+        /// There is no line at all.
+        case empty
         /// The file does not start (after its `#` lines) with the header `t,x,y,z`.
         case noHeader(found: String)
         /// A row has another number of fields than the header.
         case fieldCount(expected: Int, found: Int)
         /// A field cannot be read as a finite number.
         case notFinite(field: String, text: String)
+        /// A field has a number that is no reading; the largest one that may be.
+        case tooLarge(field: String, value: Double, largest: Double)
         /// A row is older than the one before it.
         case timeGoesBack(from: Double, to: Double)
         /// The line has more than `TraceReader.maximumLineLength` bytes.
@@ -47,9 +51,12 @@ extension TraceError.Problem: CustomStringConvertible {
     /// The problem without its place.
     public var description: String {
         switch self {
+        case .empty: "the file is empty"
         case .noHeader(let found): "expected the header t,x,y,z, found \(found.quoted)"
         case .fieldCount(let expected, let found): "expected \(expected) fields, found \(found)"
         case .notFinite(let field, let text): "\(field) is not a finite number: \(text.quoted)"
+        case .tooLarge(let field, let value, let largest):
+            "\(field) is \(value), which no reading is; \(largest) is the most"
         case .timeGoesBack(let from, let to): "time goes back from \(from) s to \(to) s"
         case .lineTooLong: "the line has more than \(TraceReader.maximumLineLength) bytes"
         case .notText: "not a line of text"

@@ -6,12 +6,14 @@ public import OrientationModel
 ///
 /// The form: leading `# key: value` lines, the header `t,x,y,z`, then one row a sample in seconds and m/s². More columns
 /// may follow those four; lines may end with CRLF; blank lines may stand at the end. Gzip is decompressed on the way.
-/// Numbers are read with a decimal point in every locale.
+/// Numbers are read with a decimal point in every locale, and a byte order mark at the start is passed over.
 public final class TraceReader {
     /// What the recording says about itself.
     public let metadata: TraceMetadata
     /// How many bytes a line may have; rows have about 30.
     public static let maximumLineLength = 1024
+    /// Seconds and m/s² further from 0 than this are no reading: 30,000 years, and 250 times what shocks are measured with.
+    public static let largestNumbers = (seconds: 1e12, acceleration: 1e6)
 
     private var lines: LineReader
     private let columns: Int
@@ -30,7 +32,8 @@ public final class TraceReader {
 
     private init(lines: consuming LineReader) throws(TraceError) {
         var metadata = TraceMetadata()
-        var text = try lines.nextText()
+        var text = try lines.nextText().map(\.withoutByteOrderMark)
+        guard text != nil else { throw lines.malformed(.empty) }
         while let line = text, line.hasPrefix("#") {
             if let problem = metadata.add(line: line) { throw lines.malformed(problem) }
             text = try lines.nextText()
@@ -78,6 +81,10 @@ public final class TraceReader {
             let text = String(decoding: field, as: UTF8.self)
             throw lines.malformed(.notFinite(field: Self.header[column], text: text))
         }
+        let largest = column == 0 ? Self.largestNumbers.seconds : Self.largestNumbers.acceleration
+        guard abs(value) <= largest else {
+            throw lines.malformed(.tooLarge(field: Self.header[column], value: value, largest: largest))
+        }
         return value
     }
 }
@@ -113,6 +120,13 @@ extension TraceMetadata {
             self[key] = value
             return nil
         }
+    }
+}
+
+extension String {
+    /// Editors on Windows put U+FEFF in front of UTF-8.
+    fileprivate var withoutByteOrderMark: String {
+        unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
     }
 }
 

@@ -12,6 +12,8 @@ struct Replay {
         let orientation: DeviceOrientation
     }
 
+    /// Whether there was anything to classify so far.
+    private(set) var hasReadings = false
     private let reader: TraceReader
     private let frame: SensorFrame?
     private var classifier: Classifier
@@ -35,6 +37,7 @@ struct Replay {
     mutating func next() throws(Failure) -> Change? {
         do {
             while var sample = try reader.next() {
+                hasReadings = true
                 if let frame { sample.acceleration = frame.screen(fromSensor: sample.acceleration) }
                 guard let orientation = classifier.update(sample) else { continue }
                 return Change(seconds: sample.seconds, orientation: orientation)

@@ -45,11 +45,16 @@ def test_sensor_axes_are_turned_as_the_recording_says(place):
 def test_a_part_is_drawn_with_its_own_times():
     drawn = orientctl("plot", "--from", "5", "--to", "10", DEMO).stdout
     assert ">5 s · 51 readings, 10 a second" in drawn
-    assert orientctl("plot", "--from", "5", "--to", "4", DEMO, status=2).stderr
+    failed = orientctl("plot", "--from", "5", "--to", "4", DEMO, status=2)
+    assert failed.stderr == 'orientctl: plot: --from is behind --to; see "orientctl plot --help"\n'
+    failed = orientctl("plot", "--from", "5000", DEMO, status=1)
+    assert " has no reading in that time: its own are from 0.0 to " in failed.stderr
 
 
 @pytest.mark.parametrize("text, problem", [
-    ("t,x,y,z\n", "has no reading to draw"), ("t,x,y,z\n0,0,nan,0\n", ":2: y is not a finite number"), ("", "header")])
+    ("t,x,y,z\n", " has no readings"), ("t,x,y,z\n0,0,nan,0\n", ":2: y is not a finite number"),
+    ("", ":1: the file is empty"),
+    ("t,x,y,z\n0,0,1e308,0\n", ":2: y is 1e+308, which no reading is"), ("t,x,y,z\n1e308,0,9,0\n", ":2: t is 1e+308")])
 def test_what_cannot_be_drawn_is_named(place, text, problem):
     path = place / "trace.csv"
     path.write_text(text)

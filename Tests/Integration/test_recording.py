@@ -112,10 +112,17 @@ def test_replay_turns_readings_in_sensor_axes(place):
     assert states(orientctl("replay", "--csv", path).stdout) == ["landscapeRight", "portrait", "faceUp"]
 
 
+def test_a_recording_without_readings_is_named(place):
+    path = place / "trace.csv"
+    path.write_text("t,x,y,z\n")
+    failed = orientctl("replay", "--csv", path, status=1)
+    assert failed.stdout == "t,state\n" and failed.stderr == f"orientctl: {path} has no readings\n"
+
+
 @pytest.mark.parametrize(
     "text, line, problem",
     [
-        ("", 0, "expected the header t,x,y,z"),
+        ("", 1, "the file is empty"),
         ("a,b\n1,2\n", 1, "expected the header t,x,y,z"),
         ("t,x,y,z\n0,0,9.8\n", 2, "expected 4 fields, found 3"),
         ("t,x,y,z\n0,0,9.8,0\n0.1,0,ten,0\n", 3, 'y is not a finite number: "ten"'),

@@ -90,10 +90,22 @@ struct TraceReaderTests {
         #expect(plain?.screen(fromSensor: Vector(x: 0, y: -9.81, z: 0)) == upright)
     }
 
+    @Test("a byte order mark is passed over")
+    func byteOrderMark() throws {
+        #expect(try read("\u{FEFF}# axes: sensor\nt,x,y,z\n").metadata.axes == .sensor)
+        #expect(try read("\u{FEFF}t,x,y,z\n0,1,2,3\n").samples.map(\.acceleration) == [Vector(x: 1, y: 2, z: 3)])
+    }
+
     @Test(
         "an error names the file, the line and what is wrong",
         arguments: [
-            ("", "demo.csv:1: expected the header t,x,y,z, found \"\""),
+            ("", "demo.csv:1: the file is empty"),
+            ("# axes: w3c\n", "demo.csv:1: expected the header t,x,y,z, found \"\""),
+            (
+                "t,x,y,z\n-2e12,0,0,0\n",
+                "demo.csv:2: t is -2000000000000.0, which no reading is; 1000000000000.0 is the most"
+            ),
+            ("t,x,y,z\n0,0,0,1e308\n", "demo.csv:2: z is 1e+308, which no reading is; 1000000.0 is the most"),
             ("1,2,3,4\n", "demo.csv:1: expected the header t,x,y,z, found \"1,2,3,4\""),
             ("# axes: w3c\nx,y,z\n", "demo.csv:2: expected the header t,x,y,z, found \"x,y,z\""),
             ("t,x,y,z\n0,0,0,9\n1,2,3\n", "demo.csv:3: expected 4 fields, found 3"),

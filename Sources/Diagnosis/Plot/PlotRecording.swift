@@ -7,6 +7,8 @@ public struct PlotRecording: Sendable {
     private(set) var columns = PlotColumns()
     /// How many readings are in the picture.
     private(set) var count = 0
+    /// From the first reading to the last, in the picture or not, in the recording's seconds; nil without any.
+    public private(set) var times: ClosedRange<Double>?
     private var classifier = Classifier()
     private let window: ClosedRange<Double>
 
@@ -26,6 +28,8 @@ public struct PlotRecording: Sendable {
     /// Takes the next reading, in W3C's axes.
     public mutating func take(_ sample: Sample) {
         _ = classifier.update(sample)
+        // A recording never goes back.
+        times = (times?.lowerBound ?? sample.seconds)...sample.seconds
         guard window.contains(sample.seconds), let view = classifier.view else { return }
         let marks = PlotMark.all(view, settings)
         columns.add(PlotColumn(sample, view, classifier.orientation, marks: marks))

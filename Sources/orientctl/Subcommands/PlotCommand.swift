@@ -26,7 +26,7 @@ enum PlotCommand: Subcommand {
 
     static func run(_ arguments: Arguments, _ output: Output) throws(Failure) {
         let (start, end) = (arguments.number(from) ?? -.infinity, arguments.number(to) ?? .infinity)
-        guard start <= end else { throw .usage("plot: --from is behind --to") }
+        guard start <= end else { throw .usage("plot: --from is behind --to; see \"orientctl plot --help\"") }
         let path = arguments.positionals[0]
         let target = OutputPath(path: arguments.text(file) ?? "-")
         try target.check(replacing: arguments.has(force), reading: path)
@@ -43,10 +43,13 @@ enum PlotCommand: Subcommand {
         } catch {
             throw .failed("\(error)")
         }
+        let name = path == "-" ? "standard input" : path
         guard !recording.isEmpty else {
-            throw .failed("\(path == "-" ? "standard input" : path) has no reading to draw")
+            guard let times = recording.times else { throw .failed("\(name) has no readings") }
+            let own = "\(times.lowerBound) to \(times.upperBound) s"
+            throw .failed("\(name) has no reading in that time: its own are from \(own)")
         }
-        let title = path == "-" ? "standard input" : String(path.split(separator: "/").last ?? "")
+        let title = String(name.split(separator: "/").last ?? "")
         let plot = Plot(recording, title: title, remark: metadata.source)
         if target.isStandardOutput { return try output.write(plot.svg) }
         try WholeFile(path: target.path).write(plot.svg)

@@ -23,7 +23,10 @@ enum ReplayCommand: Subcommand {
         action: ReplayCommand.self)
 
     static func run(_ arguments: Arguments, _ output: Output) throws(Failure) {
-        if arguments.has(csv), arguments.has(Options.json) { throw .usage("--csv and --json exclude each other") }
+        if arguments.has(csv), arguments.has(Options.json) {
+            throw .usage("replay: --csv and --json exclude each other; see \"orientctl replay --help\"")
+        }
+        let path = arguments.positionals[0]
         let line: (Replay.Change) -> String =
             if arguments.has(csv) {
                 { "\($0.seconds),\($0.orientation.name)\n" }
@@ -33,8 +36,12 @@ enum ReplayCommand: Subcommand {
                 { Columns.padded("\($0.seconds) s", to: 12) + "\($0.orientation.name)\n" }
             }
         let profile = arguments.text(profile).flatMap(ClassifierProfile.init(rawValue:)) ?? .default
-        var replay = try Replay(path: arguments.positionals[0], profile: profile)
+        var replay = try Replay(path: path, profile: profile)
         if arguments.has(csv) { try output.write("t,state\n") }
         while let change = try replay.next() { try output.write(line(change)) }
+        try output.flush()
+        guard replay.hasReadings else {
+            throw .failed("\(path == "-" ? "standard input" : path) has no readings")
+        }
     }
 }
