@@ -60,7 +60,8 @@ public final class OrientationDaemon {
     ///
     /// - Throws: `UnixListenerError`, which says what is in the way, or `NoPlaceToServe`.
     public func listen() throws {
-        listeners = try ServiceManager.takeListeners()
+        let passed = try ServiceManager.takeDescriptors(kept: [SensorProxyFacade.descriptorName])
+        listeners = passed.listeners
         if listeners.isEmpty {
             guard let path = options.socketPath else { throw NoPlaceToServe() }
             listeners = [try UnixListener(path: path, mode: 0o666, createDirectory: true)]
@@ -73,7 +74,7 @@ public final class OrientationDaemon {
                 })
             log.info("serving on \(listener.name)")
         }
-        try facade.connect(to: options.bus)
+        try facade.connect(to: options.bus, predecessor: passed.stored.last)
     }
 
     /// SIGTERM and SIGINT end the loop; SIGHUP reads the configuration again.

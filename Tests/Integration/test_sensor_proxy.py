@@ -39,7 +39,7 @@ def bus(place):
 @pytest.fixture
 def serve(start, bus, bed):
     """Starts a daemon on the bus, with the devices of the bed."""
-    return lambda **more: start(bed=bed, bus=bus.address, **{"config": FAST} | more)
+    return lambda **more: start(bed=bed, **{"bus": bus.address, "config": FAST} | more)
 
 
 @pytest.fixture
@@ -281,6 +281,7 @@ def test_claims_outlast_a_crash(serve, bus, bed):
     client.claim()
     daemon.process.kill()
     daemon.process.wait()
+    daemon.drop()
     eventually(lambda: client.owner(NAME) is None)
     (daemon.socket).unlink()
     serve()
@@ -452,6 +453,46 @@ def test_a_name_that_is_taken_is_waited_for_and_the_holder_is_named(serve, bus):
     assert bus.sensors().claim() == ()
 
 
+def test_the_name_is_handed_on_from_a_process_to_the_next(serve, bus):
+    first = serve()
+    first.wait_for_notification("FDSTORE=1")
+    client = bus.sensors()
+    client.watch_owners(NAME)
+    first.stop(keep=True)
+    second = serve(**first.next())
+    owners = [client.next_owner()]
+    # What it has kept is the new connection: nobody has the name when both have gone.
+    second.wait_for_notification("FDSTORE=1")
+    second.stop()
+    owners.append(client.next_owner())
+    assert owners[0] != "" and owners[1] == ""
+
+
+def test_a_process_that_is_not_to_be_on_the_bus_lets_the_name_go(serve, bus):
+    first = serve()
+    first.wait_for_notification("FDSTORE=1")
+    client = bus.sensors()
+    client.watch_owners(NAME)
+    first.stop(keep=True)
+    second = serve(**first.next() | {"bus": "none"})
+    assert second.kept is None
+    assert client.next_owner() == ""
+
+
+def test_who_replaces_us_is_named_and_waited_for(serve, bus):
+    daemon = serve()
+    daemon.wait_for_notification("FDSTORE=1")
+    bus.sensors()
+    other = bus.connect()
+    other.own(NAME, replace=True)
+    daemon.log.wait_for(rf"{re.escape(NAME)} belongs to {other.name}, process {os.getpid()}; ")
+    # Else the next process would take the name from the other.
+    daemon.wait_for_notification("FDSTOREREMOVE=1")
+    other.give_up(NAME)
+    other.wait_for_name(NAME)
+    assert bus.sensors().claim() == ()
+
+
 def test_a_bus_that_does_not_let_us_have_the_name_is_said_once(start, place, bed):
     bus = Bus(place, policy=f'<deny own="{NAME}"/>').start()
     try:
@@ -611,6 +652,22 @@ def test_qt_follows_through_all_orientations_restart_and_unplug(serve, bus, bed)
         sensor.hold("landscapeRight")
         application.next("reading LeftUp")
         assert "Undefined" not in application.output.text
+
+
+def test_qt_keeps_its_sensor_over_a_restart_that_hands_the_name_on(serve, bus, bed):
+    """kscreen turns nothing any more once its sensor is not active."""
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    bus.sensors()
+    with Program(bus, sys.executable, ROOT / "Tests/Integration/qt_orientation.py", PYTHONPATH=QT) as application:
+        application.next("started True")
+        for pose in ("landscapeLeft", "portrait"):
+            daemon.wait_for_notification("FDSTORE=1")
+            daemon.stop(keep=True)
+            daemon = serve(**daemon.next())
+            sensor.hold(pose)
+            application.next(f"reading {QT_NAMES[pose]}")
+        assert "active False" not in application.output.text
 
 
 # MARK: as installed
