@@ -13,7 +13,7 @@ final class SensorRunner {
     var log: Log
     var onState: (SensorState) -> Void = { _ in }
     var onReading: (RawReading) -> Void = { _ in }
-    /// What opening the device brought to light, and reading it since.
+    /// What opening the device brought to light.
     private(set) var findings = ReaderFindings()
     /// The last error, as long as there has been no reading since.
     private(set) var lastFailure: SensorError?
@@ -29,8 +29,16 @@ final class SensorRunner {
     private var sessions: [Int: SensorSession] = [:]
     private var scanReader: ScanReader?
     private var lastReading: Vector?
+    /// Whether the device answers with the zeros of a chip that has no data.
+    private var readsZeros = false
     /// Watches an accelerometer; nil for other sensors.
     private var gravityCheck: GravityCheck?
+    /// What it found.
+    private var gravityProblem: String?
+    /// What the log says last of a sensor that gives nothing to go by; nil when it does again.
+    private var stallReason: String?
+    /// The reading that it is stuck at.
+    private var stuckReading: Vector?
     private var pending: [SensorReport] = []
     private var suspendOffsetSeconds = MonotonicClock.suspendOffsetSeconds
     private var whenStopped: (() -> Void)?
@@ -55,6 +63,11 @@ final class SensorRunner {
     /// What the sensor is doing.
     var state: SensorState { machine.state }
 
+    /// What is wrong with the sensor, each a clause with what happens instead.
+    var problems: [String] {
+        findings.problems + [gravityProblem, lastFailure?.description].compactMap(\.self)
+    }
+
     /// The name of the driver in use, or that will be used next.
     var driverName: String? { drivers.indices.contains(driver) ? drivers[driver].name : nil }
 
@@ -70,6 +83,9 @@ final class SensorRunner {
         if new?.id != candidate?.id {
             lastFailure = nil
             findings = ReaderFindings()
+            gravityCheck = new?.quantity == .acceleration ? GravityCheck() : nil
+            gravityProblem = nil
+            stallReason = nil
         }
         if configuration != self.configuration {
             // Periods and buffers are set when a device is opened.
@@ -111,7 +127,8 @@ final class SensorRunner {
             case .publish(let state): publish(state)
             case .noteSilence(let driver, let isLast):
                 let next = isLast ? "asking it for each reading from now on" : "opening it again"
-                log.notice("\(name) gives nothing through \(drivers[driver].name); \(next)")
+                let what = readsZeros ? "only zeros" : "nothing"
+                log.notice("\(name) gives \(what) through \(drivers[driver].name); \(next)")
             }
         }
         if let deadline = machine.deadlineSeconds {
@@ -126,7 +143,8 @@ final class SensorRunner {
         guard let candidate, drivers.indices.contains(number) else { return }
         driver = number
         lastReading = nil
-        gravityCheck = candidate.quantity == .acceleration ? GravityCheck() : nil
+        readsZeros = false
+        gravityCheck?.restart()
         do {
             sessions[session] = try SensorSession(
                 number: session, candidate: candidate, driver: drivers[number], configuration: configuration,
@@ -143,8 +161,31 @@ final class SensorRunner {
     }
 
     private func publish(_ state: SensorState) {
-        if state == .stalled { log.warning("\(name) gives no readings; still trying") }
+        if state == .stalled { reportStall() }
         onState(state)
+    }
+
+    /// Says what a sensor gives instead of readings, once for all clients that come and go meanwhile.
+    private func reportStall() {
+        stuckReading = machine.isFrozen(now: MonotonicClock.nowSeconds) ? lastReading : nil
+        let reason =
+            if readsZeros {
+                "reads \(text(.zero)) m/s², as chips do that have no data; ignoring that and still trying"
+            } else if let stuckReading {
+                "reads \(text(stuckReading)) m/s² all the time, without any noise; ignoring that until it changes"
+            } else {
+                "gives no readings; still trying"
+            }
+        guard reason != stallReason else { return }
+        stallReason = reason
+        log.warning("\(name) \(reason)")
+    }
+
+    /// A sensor that was opened again and still reads what it is stuck at has not recovered.
+    private func noteRecovery(_ reading: Vector) {
+        guard stallReason != nil, machine.state == .streaming, reading != stuckReading else { return }
+        stallReason = nil
+        log.notice("\(name) gives readings again")
     }
 
     private var name: String { candidate?.name ?? "the sensor" }
@@ -196,17 +237,20 @@ final class SensorRunner {
     }
 
     private func take(_ reading: RawReading, _ session: Int, _ now: Double) {
+        guard machine.isCurrent(session) else { return }
         // A chip that has no data answers with zeros; one that works shows noise, even in free fall.
-        guard machine.isCurrent(session), reading.value != .zero || !showsNoise(drivers[driver]) else { return }
+        readsZeros = reading.value == .zero && showsNoise(drivers[driver])
+        guard !readsZeros else { return }
         let actions = machine.reading(session: session, changed: reading.value != lastReading, now: now)
         lastReading = reading.value
         if !actions.isEmpty {
             lastFailure = nil
             perform(actions)
         }
+        noteRecovery(reading.value)
         // What the state leads to may have closed the session.
         guard machine.isCurrent(session) else { return }
-        if let magnitude = gravityCheck?.take(reading) { report(magnitude) }
+        if let finding = gravityCheck?.take(reading) { report(finding) }
         onReading(reading)
     }
 
@@ -215,11 +259,23 @@ final class SensorRunner {
         driver.showsNoise && candidate?.quantity == .acceleration
     }
 
-    private func report(_ magnitude: Double) {
-        let rounded = (magnitude * 100).rounded() / 100
-        let problem = "it reads \(rounded) m/s² at rest, which is no gravity; deciding nothing by it"
-        findings.problems.append(problem)
-        log.warning("\(name): \(problem)")
+    private func report(_ finding: GravityCheck.Finding) {
+        switch finding {
+        case .noGravity(let value):
+            let problem =
+                "it reads \(text(value)) m/s² at rest, which is no gravity; deciding nothing until it reads some"
+            gravityProblem = problem
+            log.warning("\(name): \(problem)")
+        case .gravity:
+            gravityProblem = nil
+            log.notice("\(name) reads gravity again")
+        }
+    }
+
+    /// The components to 0.01, where a sensor's noise begins.
+    private func text(_ vector: Vector) -> String {
+        // Adding 0 takes the sign from what is rounded to it.
+        [vector.x, vector.y, vector.z].map { "\(($0 * 100).rounded() / 100 + 0)" }.joined(separator: ", ")
     }
 
     /// After a sleep the device may have forgotten its settings, or its buffer run dry.
