@@ -71,10 +71,10 @@ def test_a_sensor_that_reads_no_gravity_is_named_with_what_it_reads_and_when_it_
     # 300 counts of 0.01 m/s².
     sensor.show([0, 300, 0])
     daemon = start(bed=bed, config=FAST)
-    complaint = "it reads 0.0, 3.0, 0.0 m/s² at rest, which is no gravity; deciding nothing until it reads some"
+    complaint = "reads 0.0, 3.0, 0.0 m/s² at rest, which is no gravity; deciding nothing until it reads some"
     with daemon.subscribe():
-        daemon.log.wait_for_line(f"orientd: mxc4005: {complaint}")
-        assert complaint in daemon.sensors()[0]["problems"]
+        daemon.log.wait_for_line(f"orientd: mxc4005 {complaint}")
+        assert f"it {complaint}" in daemon.sensors()[0]["problems"]
     with daemon.subscribe() as client:
         sensor.hold("faceUp")
         client.wait_for(deviceOrientation="faceUp")
@@ -90,7 +90,7 @@ def test_a_recording_of_a_stuck_sensor_is_named_too(start, place):
     daemon = start(sensor=f"replay:{recording}")
     with daemon.subscribe():
         daemon.log.wait_for_line(
-            "orientd: replay: it reads 0.0, 0.0, 0.0 m/s² at rest, which is no gravity; "
+            "orientd: replay reads 0.0, 0.0, 0.0 m/s² at rest, which is no gravity; "
             "deciding nothing until it reads some")
 
 

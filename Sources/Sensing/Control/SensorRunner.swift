@@ -29,16 +29,7 @@ final class SensorRunner {
     private var sessions: [Int: SensorSession] = [:]
     private var scanReader: ScanReader?
     private var lastReading: Vector?
-    /// Whether the device answers with the zeros of a chip that has no data.
-    private var readsZeros = false
-    /// Watches an accelerometer; nil for other sensors.
-    private var gravityCheck: GravityCheck?
-    /// What it found.
-    private var gravityProblem: String?
-    /// What the log says last of a sensor that gives nothing to go by; nil when it does again.
-    private var stallReason: String?
-    /// The reading that it is stuck at.
-    private var stuckReading: Vector?
+    private var health = SensorHealth(of: .acceleration)
     private var pending: [SensorReport] = []
     private var suspendOffsetSeconds = MonotonicClock.suspendOffsetSeconds
     private var whenStopped: (() -> Void)?
@@ -65,7 +56,7 @@ final class SensorRunner {
 
     /// What is wrong with the sensor, each a clause with what happens instead.
     var problems: [String] {
-        findings.problems + [gravityProblem, lastFailure?.description].compactMap(\.self)
+        findings.problems + [health.gravityFault.map { "it \($0)" }, lastFailure?.description].compactMap(\.self)
     }
 
     /// The name of the driver in use, or that will be used next.
@@ -83,9 +74,7 @@ final class SensorRunner {
         if new?.id != candidate?.id {
             lastFailure = nil
             findings = ReaderFindings()
-            gravityCheck = new?.quantity == .acceleration ? GravityCheck() : nil
-            gravityProblem = nil
-            stallReason = nil
+            if let new { health = SensorHealth(of: new.quantity) }
         }
         if configuration != self.configuration {
             // Periods and buffers are set when a device is opened.
@@ -127,7 +116,7 @@ final class SensorRunner {
             case .publish(let state): publish(state)
             case .noteSilence(let driver, let isLast):
                 let next = isLast ? "asking it for each reading from now on" : "opening it again"
-                let what = readsZeros ? "only zeros" : "nothing"
+                let what = health.readsZeros ? "only zeros" : "nothing"
                 log.notice("\(name) gives \(what) through \(drivers[driver].name); \(next)")
             }
         }
@@ -143,8 +132,7 @@ final class SensorRunner {
         guard let candidate, drivers.indices.contains(number) else { return }
         driver = number
         lastReading = nil
-        readsZeros = false
-        gravityCheck?.restart()
+        health.reopen()
         do {
             sessions[session] = try SensorSession(
                 number: session, candidate: candidate, driver: drivers[number], configuration: configuration,
@@ -161,31 +149,18 @@ final class SensorRunner {
     }
 
     private func publish(_ state: SensorState) {
-        if state == .stalled { reportStall() }
+        if state == .stalled {
+            say(health.stall(stuckAt: machine.isFrozen(now: MonotonicClock.nowSeconds) ? lastReading : nil))
+        }
         onState(state)
     }
 
-    /// Says what a sensor gives instead of readings, once for all clients that come and go meanwhile.
-    private func reportStall() {
-        stuckReading = machine.isFrozen(now: MonotonicClock.nowSeconds) ? lastReading : nil
-        let reason =
-            if readsZeros {
-                "reads \(text(.zero)) m/s², as chips do that have no data; ignoring that and still trying"
-            } else if let stuckReading {
-                "reads \(text(stuckReading)) m/s² all the time, without any noise; ignoring that until it changes"
-            } else {
-                "gives no readings; still trying"
-            }
-        guard reason != stallReason else { return }
-        stallReason = reason
-        log.warning("\(name) \(reason)")
-    }
-
-    /// A sensor that was opened again and still reads what it is stuck at has not recovered.
-    private func noteRecovery(_ reading: Vector) {
-        guard stallReason != nil, machine.state == .streaming, reading != stuckReading else { return }
-        stallReason = nil
-        log.notice("\(name) gives readings again")
+    private func say(_ news: SensorHealth.News?) {
+        switch news {
+        case .fault(let text): log.warning("\(name) \(text)")
+        case .recovery(let text): log.notice("\(name) \(text)")
+        case nil: break
+        }
     }
 
     private var name: String { candidate?.name ?? "the sensor" }
@@ -239,43 +214,22 @@ final class SensorRunner {
     private func take(_ reading: RawReading, _ session: Int, _ now: Double) {
         guard machine.isCurrent(session) else { return }
         // A chip that has no data answers with zeros; one that works shows noise, even in free fall.
-        readsZeros = reading.value == .zero && showsNoise(drivers[driver])
-        guard !readsZeros else { return }
+        if reading.value == .zero, showsNoise(drivers[driver]) { return health.takeZeros() }
         let actions = machine.reading(session: session, changed: reading.value != lastReading, now: now)
         lastReading = reading.value
         if !actions.isEmpty {
             lastFailure = nil
             perform(actions)
         }
-        noteRecovery(reading.value)
         // What the state leads to may have closed the session.
         guard machine.isCurrent(session) else { return }
-        if let finding = gravityCheck?.take(reading) { report(finding) }
+        if state == .streaming { health.take(reading).forEach(say) }
         onReading(reading)
     }
 
     /// Light and distances may stay the same to the last digit, and be 0.
     private func showsNoise(_ driver: SensorDriver) -> Bool {
         driver.showsNoise && candidate?.quantity == .acceleration
-    }
-
-    private func report(_ finding: GravityCheck.Finding) {
-        switch finding {
-        case .noGravity(let value):
-            let problem =
-                "it reads \(text(value)) m/s² at rest, which is no gravity; deciding nothing until it reads some"
-            gravityProblem = problem
-            log.warning("\(name): \(problem)")
-        case .gravity:
-            gravityProblem = nil
-            log.notice("\(name) reads gravity again")
-        }
-    }
-
-    /// The components to 0.01, where a sensor's noise begins.
-    private func text(_ vector: Vector) -> String {
-        // Adding 0 takes the sign from what is rounded to it.
-        [vector.x, vector.y, vector.z].map { "\(($0 * 100).rounded() / 100 + 0)" }.joined(separator: ", ")
     }
 
     /// After a sleep the device may have forgotten its settings, or its buffer run dry.
