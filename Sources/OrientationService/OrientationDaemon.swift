@@ -20,6 +20,7 @@ public final class OrientationDaemon {
     private let server: OrientationServer
     private let loginMonitor: LoginMonitor?
     private var log: Log
+    private var configuration: DaemonConfiguration
     private var listeners: [UnixListener] = []
     private var signals: [SignalSource] = []
     private var stopTimer: TimerSource?
@@ -33,6 +34,7 @@ public final class OrientationDaemon {
         let settings = try DaemonSettings(options)
         self.loop = loop
         self.options = options
+        configuration = settings.configuration
         log = Log(identifier: "orientd", level: settings.logLevel)
         for problem in settings.problems { log.warning("\(problem)") }
         accelerometer = try Accelerometer(loop: loop, configuration: settings.sensor, log: log)
@@ -119,7 +121,10 @@ public final class OrientationDaemon {
             server.configure(settings.classifier)
             server.hub.configure(settings.rotation)
             memory.configure(settings.memoryAlarm)
-            log.info("read the configuration again")
+            let profile = settings.configuration.classifierProfile.rawValue
+            let change = settings.configuration == configuration ? ", nothing changed" : ""
+            configuration = settings.configuration
+            log.info("configuration read again: classifier profile \(profile)\(change)")
         } catch {
             log.error("\(error); keeping the configuration as it was")
         }

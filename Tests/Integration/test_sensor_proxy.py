@@ -4,6 +4,7 @@ import os
 import pathlib
 import pwd
 import re
+import socket
 import sys
 import time
 from xml.etree import ElementTree
@@ -528,15 +529,51 @@ def test_a_bus_that_comes_late_is_found(start, place, bed):
         client = bus.sensors()
         client.claim()
         assert client.get("AccelerometerOrientation") == "normal"
+        log = daemon.stop().splitlines()
     finally:
         bus.stop()
+    assert log.count(f"orientd: connected to the bus at {bus.address}") == 1
 
 
 def test_without_any_bus_it_goes_on_and_says_so_once(start, place, bed):
     daemon = start(bed=bed, bus=f"unix:path={place}/none/bus")
-    daemon.log.wait_for("no connection to the bus at .*: it does not answer; going on without it")
+    daemon.log.wait_for_line(
+        f"orientd: no connection to the bus at unix:path={place}/none/bus: No such file or directory (ENOENT); "
+        "going on without it until there is one")
     assert daemon.status()["sensor"] == "absent"
     assert daemon.stop().count("no connection to the bus") == 1
+
+
+@pytest.mark.parametrize("reason", ["Connection refused (ECONNREFUSED)", "Not a directory (ENOTDIR)"])
+def test_a_place_where_no_bus_can_be_is_named_once_with_the_reason_and_tried_again(start, place, bed, reason):
+    home = place / "home"
+    if "refused" in reason:
+        home.mkdir()
+        with socket.socket(socket.AF_UNIX) as left_behind:
+            left_behind.bind(str(home / "bus"))
+    else:
+        home.touch()
+    daemon = start(bed=bed, bus=f"unix:path={home}/bus")
+    daemon.log.wait_for_line(
+        f"orientd: no connection to the bus at unix:path={home}/bus: {reason}; going on without it until there is one")
+    if home.is_file():
+        home.unlink()
+        home.mkdir()
+    bus = Bus(home).start()
+    try:
+        daemon.log.wait_for_line(f"orientd: connected to the bus at {bus.address}")
+        assert daemon.stop().count("no connection to the bus") == 1
+    finally:
+        bus.stop()
+
+
+def test_a_bus_that_accepts_and_is_silent_is_said_after_a_while(start, place, bed):
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(place / "silent"))
+        silent.listen()
+        daemon = start(bed=bed, bus=f"unix:path={place}/silent")
+        daemon.log.wait_for("no connection to the bus at .*/silent: it does not answer; going on without it")
+        assert daemon.stop().count("no connection to the bus") == 1
 
 
 def test_an_address_that_makes_no_sense_is_said_and_survived(start, bed):
