@@ -6,7 +6,7 @@ internal import Spelling
 public struct ConfigurationReader: Sendable {
     /// What came out; options that were not set have their defaults.
     public private(set) var configuration = DaemonConfiguration()
-    /// What was passed over: while reading the files, then while making sense of them.
+    /// What was passed over, by file and line.
     public private(set) var problems: [ConfigurationProblem]
 
     /// Reads all settings in order.
@@ -19,6 +19,7 @@ public struct ConfigurationReader: Sendable {
                 problems.append(ConfigurationProblem(setting, text + "; ignoring it"))
             }
         }
+        problems.sort { ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0) }
     }
 
     /// Applies one setting, or says what is wrong with it.

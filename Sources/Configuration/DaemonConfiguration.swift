@@ -140,16 +140,18 @@ public struct DaemonConfiguration: Hashable, Sendable {
     /// The range of `periodMilliseconds`: 100 Hz to 2 Hz, below which readings say nothing about a motion.
     public static let periodRange = 10...500
 
-    /// The range of `dwellMilliseconds`; with the next, no dwell is longer than the longest.
-    public static let dwellRange = 20...400
+    // What makes sense only together has ranges that keep apart, so that no two settings can contradict each other.
+
+    /// The range of `dwellMilliseconds`; below the next by so much that shaking always makes a dwell longer.
+    public static let dwellRange = 20...300
     /// The range of `longestDwellMilliseconds`; with that of the memory, no answer can be wrong for 5 s.
     public static let longestDwellRange = 400...800
     /// The range of `bandDegrees`: hardly any hysteresis to hardly any turn.
     public static let bandRange = 5...25
-    /// The range of `flatEnterDegrees`; with the next, a device that lies flat does not flicker.
+    /// The range of `flatEnterDegrees`; above the next by 2°, more than noise, so that nothing flickers between them.
     public static let flatEnterRange = 66...85
     /// The range of `flatLeaveDegrees`.
-    public static let flatLeaveRange = 45...66
+    public static let flatLeaveRange = 45...64
     /// The range of `shakeCentimetresPerSecondSquared`: a quiet hand to running.
     public static let shakeRange = 20...500
     /// The range of `memoryMilliseconds`: a step to three.

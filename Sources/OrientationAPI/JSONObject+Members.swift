@@ -35,6 +35,12 @@ extension JSONObject {
 extension JSONValue {
     /// The integer, if this is one that fits.
     var intValue: Int? { integerValue.flatMap(Int.init(exactly:)) }
+
+    /// The integer, if it is not below 0.
+    var countValue: Int? { integer(in: 0...Int.max) }
+
+    /// The integer, if it lies within a range.
+    func integer(in range: ClosedRange<Int>) -> Int? { intValue.flatMap { range ~= $0 ? $0 : nil } }
 }
 
 extension MessageParameters {

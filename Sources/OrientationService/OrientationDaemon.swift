@@ -20,6 +20,7 @@ public final class OrientationDaemon {
     private let server: OrientationServer
     private let loginMonitor: LoginMonitor?
     private var log: Log
+    private var configuration: DaemonConfiguration
     private var listeners: [UnixListener] = []
     private var signals: [SignalSource] = []
     private var stopTimer: TimerSource?
@@ -33,6 +34,7 @@ public final class OrientationDaemon {
         let settings = try DaemonSettings(options)
         self.loop = loop
         self.options = options
+        configuration = settings.configuration
         log = Log(identifier: "orientd", level: settings.logLevel)
         for problem in settings.problems { log.warning("\(problem)") }
         accelerometer = try Accelerometer(loop: loop, configuration: settings.sensor, log: log)
@@ -60,7 +62,8 @@ public final class OrientationDaemon {
     ///
     /// - Throws: `UnixListenerError`, which says what is in the way, or `NoPlaceToServe`.
     public func listen() throws {
-        listeners = try ServiceManager.takeListeners()
+        let passed = try ServiceManager.takeDescriptors(kept: [SensorProxyFacade.descriptorName])
+        listeners = passed.listeners
         if listeners.isEmpty {
             guard let path = options.socketPath else { throw NoPlaceToServe() }
             listeners = [try UnixListener(path: path, mode: 0o666, createDirectory: true)]
@@ -73,7 +76,7 @@ public final class OrientationDaemon {
                 })
             log.info("serving on \(listener.name)")
         }
-        try facade.connect(to: options.bus)
+        try facade.connect(to: options.bus, predecessor: passed.stored.last)
     }
 
     /// SIGTERM and SIGINT end the loop; SIGHUP reads the configuration again.
@@ -118,7 +121,10 @@ public final class OrientationDaemon {
             server.configure(settings.classifier)
             server.hub.configure(settings.rotation)
             memory.configure(settings.memoryAlarm)
-            log.info("read the configuration again")
+            let profile = settings.configuration.classifierProfile.rawValue
+            let change = settings.configuration == configuration ? ", nothing changed" : ""
+            configuration = settings.configuration
+            log.info("configuration read again: classifier profile \(profile)\(change)")
         } catch {
             log.error("\(error); keeping the configuration as it was")
         }

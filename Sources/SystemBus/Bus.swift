@@ -6,8 +6,7 @@ public import Reactor
 
 /// One connection to a message bus (sd-bus(3)), from before it is established to its end.
 ///
-/// Nothing in it waits: the connection, its authentication and every call go on while the loop does other things. Where
-/// the socket is not there yet, the kernel tells when it comes, which costs nothing meanwhile.
+/// Nothing in it waits: the connection, its authentication and every call go on while the loop does other things.
 public final class Bus {
     /// How long a call waits for its reply; sd-bus's own default.
     public static let callTimeoutMicroseconds: UInt64 = 25_000_000
@@ -19,9 +18,11 @@ public final class Bus {
     /// Begins to connect to the bus at `address` (D-Bus Specification, Server Addresses).
     ///
     /// Calls `onConnection` when the bus has given us a name, and `onEnd` once, when the connection is lost or could not be
-    /// made.
+    /// made. A socket that is not there is an error, or if `awaitsSocket`, the kernel tells when it comes, which costs
+    /// nothing meanwhile.
     public init(
-        loop: EventLoop, address: String, onConnection: @escaping () -> Void, onEnd: @escaping () -> Void
+        loop: EventLoop, address: String, awaitsSocket: Bool, onConnection: @escaping () -> Void,
+        onEnd: @escaping () -> Void
     ) throws(SystemError) {
         var bus: OpaquePointer?
         try SystemError.check(sd_bus_new(&bus), "sd_bus_new")
@@ -29,8 +30,10 @@ public final class Bus {
         pointer = bus
         try SystemError.check(sd_bus_set_address(bus, address), "sd_bus_set_address", address)
         try SystemError.check(sd_bus_set_bus_client(bus, 1), "sd_bus_set_bus_client")
-        try SystemError.check(sd_bus_set_watch_bind(bus, 1), "sd_bus_set_watch_bind")
+        try SystemError.check(sd_bus_set_watch_bind(bus, awaitsSocket ? 1 : 0), "sd_bus_set_watch_bind")
         try SystemError.check(sd_bus_set_connected_signal(bus, 1), "sd_bus_set_connected_signal")
+        // At the end of the loop that would wait for a bus that does not answer.
+        try SystemError.check(sd_bus_set_close_on_exit(bus, 0), "sd_bus_set_close_on_exit")
         matches = [
             try BusSignalMatch(bus: self, rule: Self.localRule("Connected")) { _ in onConnection() },
             try BusSignalMatch(bus: self, rule: Self.localRule("Disconnected")) { _ in onEnd() },

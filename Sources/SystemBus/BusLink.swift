@@ -48,22 +48,25 @@ public final class BusLink {
 
     private func connect() {
         do throws(SystemError) {
+            // Whoever waits for the socket never hears that there is none, which has to be said first.
             bus = try Bus(
-                loop: loop, address: address, onConnection: { [unowned self] in begin() },
+                loop: loop, address: address, awaitsSocket: wasMissed, onConnection: { [unowned self] in begin() },
                 onEnd: { [unowned self] in end() })
             if !wasMissed { timer?.arm(afterMicroseconds: Self.patienceMicroseconds) }
         } catch {
-            miss("\(error)")
-            retry()
+            let isNews = !wasMissed
+            miss(error.reason)
+            if isNews { connect() } else { retry() }
         }
     }
 
     private func begin() {
         guard let bus else { return }
         timer?.disarm()
-        wasMissed = false
         connectionMicroseconds = loop.nowMicroseconds
-        log.info("connected to the bus at \(address)")
+        let news = "connected to the bus at \(address)"
+        if wasMissed { log.notice(news) } else { log.info(news) }
+        wasMissed = false
         onConnection(bus)
     }
 

@@ -5,32 +5,44 @@ internal import Glibc
 public import Reactor
 
 /// A well-known name that we want: ours at once, or as soon as whoever has it lets go.
+///
+/// Whoever may own it and asks to replace us does.
 public final class BusName {
     /// What became of the wish.
     public enum State: Hashable, Sendable {
         /// It is ours.
         case owned
-        /// Somebody else has it; we are next.
+        /// Somebody else has it, from the start or since now; we are next.
         case taken
         /// The bus does not let us have it.
         case refused(BusError)
     }
 
     private var acquisition: BusSignalMatch?
+    private var loss: BusSignalMatch?
     private var isQueuing = false
 
     /// Asks for `name` (`RequestName` of the D-Bus Specification) on a connection that is established.
-    public init(bus: Bus, name: String, onState: @escaping (State) -> Void) throws(SystemError) {
-        let rule =
-            "type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',interface='org.freedesktop.DBus',"
-            + "member='NameAcquired',arg0='\(name)'"
-        acquisition = try BusSignalMatch(bus: bus, rule: rule) { [weak self] _ in
+    ///
+    /// `isSuccession` takes it from its owner, if that allows it.
+    public init(
+        bus: Bus, name: String, isSuccession: Bool, onState: @escaping (State) -> Void
+    ) throws(SystemError) {
+        acquisition = try BusSignalMatch(bus: bus, rule: Self.rule("NameAcquired", name)) { [weak self] _ in
             // Else the reply says so. Between the two come the calls that had waited for the name, which are to be answered
             // before anything else is said: Phosh releases its claim then, and claims again at the next sign of a sensor.
-            if self?.isQueuing == true { onState(.owned) }
+            guard let self, isQueuing else { return }
+            isQueuing = false
+            onState(.owned)
         }
-        // No flags: nobody may take it from us, and we wait in the queue.
-        bus.call(.ofBus("RequestName"), [.text(name), .unsigned(0)]) { [weak self] result in
+        loss = try BusSignalMatch(bus: bus, rule: Self.rule("NameLost", name)) { [weak self] _ in
+            guard let self, !isQueuing else { return }
+            isQueuing = true
+            onState(.taken)
+        }
+        // We wait in the queue, also after somebody has replaced us.
+        let flags = Self.allowReplacement | (isSuccession ? Self.replaceExisting : 0)
+        bus.call(.ofBus("RequestName"), [.text(name), .unsigned(flags)]) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success([.unsigned(Self.isQueued)]):
@@ -42,6 +54,15 @@ public final class BusName {
         }
     }
 
+    private static func rule(_ member: String, _ name: String) -> String {
+        "type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',interface='org.freedesktop.DBus',"
+            + "member='\(member)',arg0='\(name)'"
+    }
+
+    /// DBUS_NAME_FLAG_ALLOW_REPLACEMENT.
+    private static let allowReplacement: UInt32 = 1
+    /// DBUS_NAME_FLAG_REPLACE_EXISTING.
+    private static let replaceExisting: UInt32 = 2
     /// DBUS_REQUEST_NAME_REPLY_IN_QUEUE.
     private static let isQueued: UInt32 = 2
 }

@@ -107,6 +107,12 @@ struct ConfigurationReaderTests {
         #expect(try problems(read("nonsense")) == ["x.conf:1: expected \"key = value\"; ignoring the line"])
     }
 
+    @Test("problems come in the order of the lines, whatever finds them")
+    func problemOrder() throws {
+        let text = "[sensor]\nbuffer = on\nnonsense\nmatrix = bad\n[x\n[log]\nlevel = loud\n"
+        #expect(try read(text).problems.map(\.line) == [2, 3, 4, 5, 7])
+    }
+
     @Test(
         "a sensor is written as it is read",
         arguments: ["auto", "iio:accel_3d", "evdev:/dev/input/event3", "replay:/tmp/a:b.csv", "simulated", "demo"])

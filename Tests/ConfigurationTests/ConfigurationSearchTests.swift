@@ -81,6 +81,19 @@ struct ConfigurationSearchTests {
         #expect(found().isEmpty)
     }
 
+    @Test("problems are sorted by file, then by line")
+    func problems() throws {
+        try root.write("nonsense\n[x]\n", to: "etc/orientd/orientd.conf")
+        try root.write("[x]\na = 1\nnonsense\nb = 2\n", to: "etc/orientd/orientd.conf.d/10-a.conf")
+        try root.makePipe("etc/orientd/orientd.conf.d/20-b.conf")
+        let reader = ConfigurationReader(ConfigurationSearch(root: root.path).load())
+        #expect(
+            reader.problems.map { "\($0.file.dropFirst(root.path.utf8.count + 13)):\($0.line ?? 0)" } == [
+                "orientd.conf:1", "orientd.conf.d/10-a.conf:2", "orientd.conf.d/10-a.conf:3",
+                "orientd.conf.d/10-a.conf:4", "orientd.conf.d/20-b.conf:0",
+            ])
+    }
+
     @Test("what is no file is reported and neither read nor waited for")
     func pipe() throws {
         try root.makePipe("etc/orientd/orientd.conf.d/10-a.conf")

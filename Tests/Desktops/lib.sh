@@ -91,11 +91,13 @@ bus_show() {
         END { print line }' "$scratch/bus" | sed 's/path=.*interface=//' | cut -c 1-300
 }
 
-# around STAGE: all four, beginning with one that is not that of before. After a failure, what was said on the bus.
+# around STAGE: all four, beginning with one that is not that of before. After a failure, what the sensor was told last and
+# what was said on the bus.
 around() {
     for pose in right-up bottom-up left-up normal; do
         try "$desktop, $1: $pose" turn "$1" "$pose"
         [ ! -e "$scratch/why" ] || {
+            hid_state
             bus_show
             return
         }

@@ -43,7 +43,8 @@
 #define FEATURE_ARRAY 0xb1, 0x00, 0xc0
 #define INPUT_ARRAY 0x81, 0x00, 0xc0
 #define THOUSANDTHS_OF_G 0x55, 0x0d, 0x66, 0x1a, 0x00
-#define TENTHS_OF_LUX 0x55, 0x0f, 0x67, 0xe1, 0x00, 0x00, 0x01
+// No unit: the lux that "HID Usage Tables for Sensors" gives illuminance then. The kernel does not know HID's own code of it.
+#define TENTHS_OF_LUX 0x55, 0x0f, 0x65, 0x00
 
 enum { POWER_UNDEFINED = 1, POWER_ON = 2, REPORTING_NONE = 1, REPORTING_ALL = 2 };
 enum { STATE_READY = 2, EVENT_DATA_UPDATED = 4 };

@@ -141,6 +141,17 @@ class Client:
         address = DBusAddress(path, bus_name=NAME, interface="org.freedesktop.DBus.Introspectable")
         return self.ask(new_method_call(address, "Introspect"))[0]
 
+    def watch_owners(self, name):
+        """Has it told who gets a name; `next_owner` is the next, empty for nobody."""
+        self.ask(message_bus.AddMatch(f"type='signal',member='NameOwnerChanged',arg0='{name}'"))
+
+    def next_owner(self):
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            message = self.connection.receive(timeout=max(0.001, deadline - time.monotonic()))
+            if message.header.fields.get(HeaderFields.member) == "NameOwnerChanged":
+                return message.body[2]
+
     def watch(self):
         """Has everything that is broadcast delivered, as a client does that has matched it."""
         self.ask(message_bus.AddMatch("type='signal',interface='org.freedesktop.DBus.Properties'"))
@@ -181,8 +192,8 @@ class Client:
             assert time.monotonic() < deadline, f"{name} belongs to {found}"
             time.sleep(0.01)
 
-    def own(self, name):
-        assert self.ask(message_bus.RequestName(name, 0)) == (1,)
+    def own(self, name, replace=False):
+        assert self.ask(message_bus.RequestName(name, 2 if replace else 0)) == (1,)
 
     def give_up(self, name):
         self.ask(message_bus.ReleaseName(name))

@@ -20,6 +20,8 @@ ORIENTD, ORIENTCTL = PROGRAMS / "orientd", PROGRAMS / "orientctl"
 PATIENCE = 20
 # What the programs must not inherit from whoever runs the tests.
 FOREIGN = ("LD_PRELOAD", "UMOCKDEV_DIR", "ORIENTD_SOCKET", "NOTIFY_SOCKET", "NO_COLOR", "JOURNAL_STREAM")
+# Runs a program with the descriptor that is its first argument as the one that a service manager passed.
+PASSING = ("bash", "-c", 'n=$0; [ $n = 3 ] || exec 3<&$n {n}<&-; LISTEN_PID=$$ exec "$@"')
 
 
 # What sanitizers are told, in a build that has them: leaks are looked for in the daemon, which has what can leak.
@@ -100,7 +102,10 @@ class Lines:
 class Daemon:
     """An orientd that is ready to serve, with its log."""
 
-    def __init__(self, place, *options, sensor=None, config="", bed=None, bus="none", command=(), **changes):
+    def __init__(self, place, *options, sensor=None, config="", bed=None, bus="none", command=(), kept=None,
+                 **changes):
+        # The descriptor that is kept for the next, and its name.
+        self.kept = kept
         self.socket = place / "socket"
         self.configuration = place / "orientd.conf"
         self.configure(config)
@@ -115,9 +120,13 @@ class Daemon:
         if bed:
             words = ["umockdev-wrapper", *words]
             changes |= {"UMOCKDEV_DIR": bed.root}
+        if kept:
+            words = [*PASSING, kept[0], *words]
+            changes |= {"LISTEN_FDS": 1, "LISTEN_FDNAMES": kept[1]}
         self.process = subprocess.Popen(
             [str(word) for word in words], env=environment(**changes), stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace")
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace",
+            pass_fds=kept[:1] if kept else ())
         self.log = Lines(self.process.stderr)
         try:
             self.wait_for_notification("READY=1")
@@ -136,9 +145,38 @@ class Daemon:
         deadline = time.monotonic() + timeout
         while True:
             self.notifications.settimeout(max(0.001, deadline - time.monotonic()))
-            message = self.notifications.recv(4096).decode().split("\n")
+            text, descriptors, _, _ = socket.recv_fds(self.notifications, 4096, 1)
+            message = text.decode().split("\n")
+            self.keep(message, descriptors)
             if variable in message:
                 return message
+
+    def keep(self, message, descriptors):
+        """Keeps a descriptor as a service manager does that has room for one."""
+        if "FDSTOREREMOVE=1" in message:
+            self.close_kept()
+        if descriptors:
+            assert "FDSTORE=1" in message and not self.kept
+            self.kept = (*descriptors, *(line[7:] for line in message if line.startswith("FDNAME=")))
+
+    def drop(self):
+        """Keeps nothing any more, nor what nobody has read yet."""
+        self.notifications.settimeout(0)
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                text, descriptors, _, _ = socket.recv_fds(self.notifications, 4096, 1)
+                self.keep(text.decode().split("\n"), descriptors)
+        self.close_kept()
+
+    def close_kept(self):
+        if self.kept:
+            os.close(self.kept[0])
+        self.kept = None
+
+    def next(self):
+        """What to start the next one with, so that it takes over what this one has had kept."""
+        kept, self.kept = self.kept, None
+        return {"kept": kept}
 
     @property
     def pid(self):
@@ -170,8 +208,11 @@ class Daemon:
     def signal(self, number):
         self.process.send_signal(number)
 
-    def stop(self, timeout=PATIENCE):
-        """Ends it as a service manager does, and checks that nothing went wrong in it on the way."""
+    def stop(self, timeout=PATIENCE, keep=False):
+        """Ends it as a service manager does, and checks that nothing went wrong in it on the way.
+
+        `keep` is for a restart: what it has had kept is for the next.
+        """
         if self.process.poll() is None:
             self.signal(signal.SIGTERM)
         try:
@@ -182,6 +223,8 @@ class Daemon:
         log = self.log.wait_for_end()
         assert status == 0, f"orientd ended with status {status}:\n{log}"
         assert "Sanitizer" not in log, log
+        if not keep:
+            self.drop()
         return log
 
     def close(self):
@@ -192,6 +235,7 @@ class Daemon:
         finally:
             self.process.kill()
             self.process.wait()
+            self.drop()
             self.notifications.close()
             # pytest shows it with a failure.
             print(self.log.wait_for_end())

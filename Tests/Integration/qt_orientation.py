@@ -8,6 +8,7 @@ from PySide6.QtSensors import QOrientationSensor
 application = QCoreApplication()
 sensor = QOrientationSensor()
 sensor.readingChanged.connect(lambda: print(f"reading {sensor.reading().orientation().name}", flush=True))
+sensor.activeChanged.connect(lambda: print(f"active {sensor.isActive()}", flush=True))
 print(f"backend {sensor.connectToBackend()} {bytes(sensor.identifier()).decode()}", flush=True)
 print(f"started {sensor.start()}", flush=True)
 signal.signal(signal.SIGTERM, lambda *_: (sensor.stop(), application.quit()))

@@ -154,6 +154,25 @@ def test_a_reload_without_changes_is_not_noticed_by_subscribers(start, bed):
     assert client.next_state()["deviceOrientation"] == "faceUp"
 
 
+def test_a_reload_says_what_is_in_force_and_whether_anything_changed(start):
+    steady = "[classifier]\nprofile = steady\n"
+    daemon = start(sensor="simulated")
+    reload(daemon, steady)
+    daemon.log.wait_for_line("orientd: configuration read again: classifier profile steady")
+    # What makes no sense changes nothing either.
+    reload(daemon, steady + "profile = fast\n")
+    daemon.log.wait_for_line("orientd: configuration read again: classifier profile steady, nothing changed")
+    reload(daemon, steady + "profile =\n")
+    daemon.log.wait_for_line("orientd: configuration read again: classifier profile default")
+
+
+def test_problems_come_by_line_whatever_finds_them(start):
+    daemon = start(sensor="simulated", config="[sensor]\nbuffer = on\nnonsense\nmatrix = 1\n[x\n")
+    daemon.log.wait_for(r"orientd\.conf:5: ")
+    lines = [line.split(":")[2] for line in daemon.stop().splitlines() if str(daemon.configuration) in line]
+    assert lines == ["2", "3", "4", "5"]
+
+
 def test_a_file_that_is_gone_at_a_reload_leaves_all_as_it_was(start):
     daemon = start(sensor="simulated", config="[screen]\nnatural = landscape\n")
     client = daemon.subscribe()

@@ -4,6 +4,8 @@ import os
 import signal
 import time
 
+import pytest
+
 from bed import IIOAccelerometer, buffered
 
 FAST = "[sensor]\nperiod-milliseconds = 10\n"
@@ -46,6 +48,52 @@ def test_a_buffer_of_a_sensor_that_says_nothing_stalls_and_recovers(start, bed):
     client.wait_for(sensor="streaming", deviceOrientation="faceUp")
 
 
+@pytest.mark.parametrize("options", [{}, {"attributes": buffered(*S16), "fifo": True}], ids=["polled", "buffered"])
+def test_a_chip_that_reads_zeros_is_named_with_what_it_reads_and_when_it_recovers(start, bed, options):
+    sensor = IIOAccelerometer(bed, **options)
+    sensor.show([0, 0, 0])
+    daemon = start(bed=bed, config=FAST)
+    complaint = "orientd: mxc4005 reads 0.0, 0.0, 0.0 m/s², as chips do that have no data; ignoring that and still trying"
+    for _ in range(2):
+        with daemon.subscribe() as client:
+            client.wait_for(sensor="stalled", deviceOrientation="unknown")
+            daemon.log.wait_for_line(complaint)
+    client = daemon.subscribe()
+    sensor.hold("faceUp")
+    client.wait_for(sensor="streaming", deviceOrientation="faceUp")
+    daemon.log.wait_for_line("orientd: mxc4005 gives readings again")
+    log = daemon.stop().splitlines()
+    assert log.count(complaint) == 1
+
+
+def test_a_sensor_that_reads_no_gravity_is_named_with_what_it_reads_and_when_it_recovers(start, bed):
+    sensor = IIOAccelerometer(bed)
+    # 300 counts of 0.01 m/s².
+    sensor.show([0, 300, 0])
+    daemon = start(bed=bed, config=FAST)
+    complaint = "reads 0.0, 3.0, 0.0 m/s² at rest, which is no gravity; deciding nothing until it reads some"
+    with daemon.subscribe():
+        daemon.log.wait_for_line(f"orientd: mxc4005 {complaint}")
+        assert f"it {complaint}" in daemon.sensors()[0]["problems"]
+    with daemon.subscribe() as client:
+        sensor.hold("faceUp")
+        client.wait_for(deviceOrientation="faceUp")
+        daemon.log.wait_for_line("orientd: mxc4005 reads gravity again")
+        assert daemon.sensors()[0]["problems"] == []
+    assert daemon.stop().count(complaint) == 1
+
+
+def test_a_recording_of_a_stuck_sensor_is_named_too(start, place):
+    """What need not show noise may read zeros, but not for long."""
+    recording = place / "stuck.csv"
+    recording.write_text("t,x,y,z\n" + "".join(f"{number / 10},0,0,0\n" for number in range(100)))
+    daemon = start(sensor=f"replay:{recording}")
+    with daemon.subscribe():
+        daemon.log.wait_for_line(
+            "orientd: replay reads 0.0, 0.0, 0.0 m/s² at rest, which is no gravity; "
+            "deciding nothing until it reads some")
+
+
 def test_a_read_that_hangs_stalls_nobody_and_goes_on_when_it_returns(start, bed):
     sensor = IIOAccelerometer(bed, pose="faceUp")
     daemon = start(bed=bed, config=FAST)
@@ -57,6 +105,7 @@ def test_a_read_that_hangs_stalls_nobody_and_goes_on_when_it_returns(start, bed)
     assert_nobody_else_is_held_up(daemon)
     sensor.unblock("in_accel_x_raw", pipe, 0)
     client.wait_for(sensor="streaming", deviceOrientation="faceUp")
+    daemon.log.wait_for_line("orientd: mxc4005 gives readings again")
 
 
 def test_a_read_that_hangs_does_not_delay_the_end(start, bed):

@@ -4,6 +4,7 @@ import os
 import pathlib
 import pwd
 import re
+import socket
 import sys
 import time
 from xml.etree import ElementTree
@@ -39,7 +40,7 @@ def bus(place):
 @pytest.fixture
 def serve(start, bus, bed):
     """Starts a daemon on the bus, with the devices of the bed."""
-    return lambda **more: start(bed=bed, bus=bus.address, **{"config": FAST} | more)
+    return lambda **more: start(bed=bed, **{"bus": bus.address, "config": FAST} | more)
 
 
 @pytest.fixture
@@ -281,6 +282,7 @@ def test_claims_outlast_a_crash(serve, bus, bed):
     client.claim()
     daemon.process.kill()
     daemon.process.wait()
+    daemon.drop()
     eventually(lambda: client.owner(NAME) is None)
     (daemon.socket).unlink()
     serve()
@@ -452,6 +454,46 @@ def test_a_name_that_is_taken_is_waited_for_and_the_holder_is_named(serve, bus):
     assert bus.sensors().claim() == ()
 
 
+def test_the_name_is_handed_on_from_a_process_to_the_next(serve, bus):
+    first = serve()
+    first.wait_for_notification("FDSTORE=1")
+    client = bus.sensors()
+    client.watch_owners(NAME)
+    first.stop(keep=True)
+    second = serve(**first.next())
+    owners = [client.next_owner()]
+    # What it has kept is the new connection: nobody has the name when both have gone.
+    second.wait_for_notification("FDSTORE=1")
+    second.stop()
+    owners.append(client.next_owner())
+    assert owners[0] != "" and owners[1] == ""
+
+
+def test_a_process_that_is_not_to_be_on_the_bus_lets_the_name_go(serve, bus):
+    first = serve()
+    first.wait_for_notification("FDSTORE=1")
+    client = bus.sensors()
+    client.watch_owners(NAME)
+    first.stop(keep=True)
+    second = serve(**first.next() | {"bus": "none"})
+    assert second.kept is None
+    assert client.next_owner() == ""
+
+
+def test_who_replaces_us_is_named_and_waited_for(serve, bus):
+    daemon = serve()
+    daemon.wait_for_notification("FDSTORE=1")
+    bus.sensors()
+    other = bus.connect()
+    other.own(NAME, replace=True)
+    daemon.log.wait_for(rf"{re.escape(NAME)} belongs to {other.name}, process {os.getpid()}; ")
+    # Else the next process would take the name from the other.
+    daemon.wait_for_notification("FDSTOREREMOVE=1")
+    other.give_up(NAME)
+    other.wait_for_name(NAME)
+    assert bus.sensors().claim() == ()
+
+
 def test_a_bus_that_does_not_let_us_have_the_name_is_said_once(start, place, bed):
     bus = Bus(place, policy=f'<deny own="{NAME}"/>').start()
     try:
@@ -487,15 +529,51 @@ def test_a_bus_that_comes_late_is_found(start, place, bed):
         client = bus.sensors()
         client.claim()
         assert client.get("AccelerometerOrientation") == "normal"
+        log = daemon.stop().splitlines()
     finally:
         bus.stop()
+    assert log.count(f"orientd: connected to the bus at {bus.address}") == 1
 
 
 def test_without_any_bus_it_goes_on_and_says_so_once(start, place, bed):
     daemon = start(bed=bed, bus=f"unix:path={place}/none/bus")
-    daemon.log.wait_for("no connection to the bus at .*: it does not answer; going on without it")
+    daemon.log.wait_for_line(
+        f"orientd: no connection to the bus at unix:path={place}/none/bus: No such file or directory (ENOENT); "
+        "going on without it until there is one")
     assert daemon.status()["sensor"] == "absent"
     assert daemon.stop().count("no connection to the bus") == 1
+
+
+@pytest.mark.parametrize("reason", ["Connection refused (ECONNREFUSED)", "Not a directory (ENOTDIR)"])
+def test_a_place_where_no_bus_can_be_is_named_once_with_the_reason_and_tried_again(start, place, bed, reason):
+    home = place / "home"
+    if "refused" in reason:
+        home.mkdir()
+        with socket.socket(socket.AF_UNIX) as left_behind:
+            left_behind.bind(str(home / "bus"))
+    else:
+        home.touch()
+    daemon = start(bed=bed, bus=f"unix:path={home}/bus")
+    daemon.log.wait_for_line(
+        f"orientd: no connection to the bus at unix:path={home}/bus: {reason}; going on without it until there is one")
+    if home.is_file():
+        home.unlink()
+        home.mkdir()
+    bus = Bus(home).start()
+    try:
+        daemon.log.wait_for_line(f"orientd: connected to the bus at {bus.address}")
+        assert daemon.stop().count("no connection to the bus") == 1
+    finally:
+        bus.stop()
+
+
+def test_a_bus_that_accepts_and_is_silent_is_said_after_a_while(start, place, bed):
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(str(place / "silent"))
+        silent.listen()
+        daemon = start(bed=bed, bus=f"unix:path={place}/silent")
+        daemon.log.wait_for("no connection to the bus at .*/silent: it does not answer; going on without it")
+        assert daemon.stop().count("no connection to the bus") == 1
 
 
 def test_an_address_that_makes_no_sense_is_said_and_survived(start, bed):
@@ -611,6 +689,22 @@ def test_qt_follows_through_all_orientations_restart_and_unplug(serve, bus, bed)
         sensor.hold("landscapeRight")
         application.next("reading LeftUp")
         assert "Undefined" not in application.output.text
+
+
+def test_qt_keeps_its_sensor_over_a_restart_that_hands_the_name_on(serve, bus, bed):
+    """kscreen turns nothing any more once its sensor is not active."""
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    bus.sensors()
+    with Program(bus, sys.executable, ROOT / "Tests/Integration/qt_orientation.py", PYTHONPATH=QT) as application:
+        application.next("started True")
+        for pose in ("landscapeLeft", "portrait"):
+            daemon.wait_for_notification("FDSTORE=1")
+            daemon.stop(keep=True)
+            daemon = serve(**daemon.next())
+            sensor.hold(pose)
+            application.next(f"reading {QT_NAMES[pose]}")
+        assert "active False" not in application.output.text
 
 
 # MARK: as installed

@@ -27,7 +27,7 @@ extension InterfaceAgreementTests {
     private static let structures: [Agreement] = {
         let rotation = RotationInterface.definition
         return [
-            Agreement(rotation, .type("Size"), .allFields, ViewSize(width: 320, height: -1)),
+            Agreement(rotation, .type("Size"), .allFields, ViewSize(width: 320, height: 0)),
             Agreement(
                 rotation, .type("Controller"), .setFields,
                 ControllerEntry(RotationSamples.fullController, parent: "root", role: .sheet),

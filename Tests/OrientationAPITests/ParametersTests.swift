@@ -46,6 +46,17 @@ struct ParametersTests {
         }
     }
 
+    @Test("a test may let a client fail from once to 100 times", arguments: ["timeoutLimit", "memoryWarningLimit"])
+    func limits(name: String) throws {
+        for limit in [1, 100] {
+            let settings = try ResetParameters(decoding: [name: .integer(Int64(limit))]).settings
+            #expect((name == "timeoutLimit" ? settings.timeoutLimit : settings.memoryWarningLimit) == limit)
+        }
+        for limit in [.min, -1, 0, 101, .max] as [Int64] {
+            #expect(throws: UnexpectedMember(name: name)) { try ResetParameters(decoding: [name: .integer(limit)]) }
+        }
+    }
+
     @Test("the state speaks all vocabularies: a phone turned to the left")
     func vocabularies() {
         let state = OrientationState(

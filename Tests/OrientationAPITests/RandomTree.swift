@@ -60,6 +60,6 @@ struct RandomTree: RandomNumberGenerator {
     }
 
     private mutating func size() -> ViewSize {
-        ViewSize(width: pick([0, 320, -1, .max]), height: pick([0, 460, .min]))
+        ViewSize(width: pick([0, 320, 1, .max]), height: pick([0, 460]))
     }
 }

@@ -48,6 +48,27 @@ struct ClassifierConfigurationTests {
                 """) == expected)
     }
 
+    @Test("no two settings that are accepted meet, whatever the profile has for the other")
+    func together() throws {
+        let extremes = { (key: String, range: ClosedRange<Int>) in
+            ["", "\(key) = \(range.lowerBound)\n", "\(key) = \(range.upperBound)\n"]
+        }
+        for profile in ClassifierProfile.allCases {
+            for enter in extremes("flat-enter-degrees", DaemonConfiguration.flatEnterRange) {
+                for leave in extremes("flat-leave-degrees", DaemonConfiguration.flatLeaveRange) {
+                    let settings = try read("profile = \(profile.rawValue)\n" + enter + leave)
+                    #expect(settings.flatEnterDegrees - settings.flatLeaveDegrees >= 2)
+                }
+            }
+            for dwell in extremes("dwell-milliseconds", DaemonConfiguration.dwellRange) {
+                for longest in extremes("longest-dwell-milliseconds", DaemonConfiguration.longestDwellRange) {
+                    let settings = try read("profile = \(profile.rawValue)\n" + dwell + longest)
+                    #expect(settings.longestDwellSeconds - settings.dwellSeconds > 0.09)
+                }
+            }
+        }
+    }
+
     @Test("another profile takes effect at once, and what is shown stays")
     func reload() {
         var tracker = OrientationTracker(natural: .portrait)

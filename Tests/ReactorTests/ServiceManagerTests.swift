@@ -57,8 +57,10 @@ import Testing
             for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "LISTEN_FDS", "LISTEN_PID"] { unsetenv(name) }
             ServiceManager.ready()
             ServiceManager.status("x")
-            let listeners = try ServiceManager.takeListeners()
-            #expect(listeners.isEmpty)
+            ServiceManager.keep(0, as: "x")
+            ServiceManager.forget("x")
+            let passed = try ServiceManager.takeDescriptors(kept: ["x"])
+            #expect(passed.listeners.isEmpty && passed.stored.isEmpty)
             let isWatched = try EventLoop().enableWatchdog()
             #expect(!isWatched)
         }

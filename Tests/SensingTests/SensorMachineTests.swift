@@ -158,9 +158,12 @@ struct SensorMachineTests {
         var machine = Self.streaming()
         for tick in 1...598 { #expect(machine.reading(session: 1, changed: false, now: 0.2 + Double(tick) / 10) == []) }
         #expect(machine.deadlineSeconds == 60.2)
+        #expect(!machine.isFrozen(now: 60.1))
         #expect(machine.deadline(now: 60.2) == [.publish(.stalled)])
+        #expect(machine.isFrozen(now: 60.2))
         #expect(machine.reading(session: 1, changed: false, now: 60.3) == [])
         #expect(machine.reading(session: 1, changed: true, now: 60.4) == [.publish(.streaming)])
+        #expect(!machine.isFrozen(now: 60.4))
     }
 
     @Test("a sensor that reports only changes may rest")

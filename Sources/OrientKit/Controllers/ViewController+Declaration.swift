@@ -41,6 +41,6 @@ extension ViewController {
 
 extension ViewSize {
     fileprivate init(_ size: Size) {
-        self.init(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+        self.init(width: Int(max(0, size.width).rounded()), height: Int(max(0, size.height).rounded()))
     }
 }

@@ -8,6 +8,8 @@ public import RotationControl
 public struct ResetParameters: MessageParameters {
     /// An hour: more than a test waits for anything.
     public static let maximumMilliseconds = 3_600_000
+    /// As in the configuration.
+    public static let limits = 1...100
 
     /// The rotation's settings.
     public var settings: RotationSettings
@@ -20,20 +22,23 @@ public struct ResetParameters: MessageParameters {
         self.allowed = allowed
     }
 
-    /// Reads the parameters of a call; times of none at all or of more than an hour are refused.
+    /// Reads the parameters of a call; times of none at all or of more than an hour are refused, and limits that end nothing
+    /// or everything.
     public init(decoding members: JSONObject) throws(UnexpectedMember) {
         settings = RotationSettings(idiom: try members.optional("idiom") { $0.choice() } ?? .phone)
         let seconds = { (name: String) throws(UnexpectedMember) in
             try members.optional(name) { value in
-                value.intValue.flatMap { 1...Self.maximumMilliseconds ~= $0 ? Double($0) / 1000 : nil }
+                value.integer(in: 1...Self.maximumMilliseconds).map { Double($0) / 1000 }
             }
         }
         settings.deadlineSeconds = try seconds("deadlineMilliseconds") ?? settings.deadlineSeconds
         settings.transitionLimitSeconds =
             try seconds("transitionLimitMilliseconds") ?? settings.transitionLimitSeconds
-        settings.timeoutLimit = try members.optional("timeoutLimit", \.intValue) ?? settings.timeoutLimit
-        settings.memoryWarningLimit =
-            try members.optional("memoryWarningLimit", \.intValue) ?? settings.memoryWarningLimit
+        let limit = { (name: String) throws(UnexpectedMember) in
+            try members.optional(name) { $0.integer(in: Self.limits) }
+        }
+        settings.timeoutLimit = try limit("timeoutLimit") ?? settings.timeoutLimit
+        settings.memoryWarningLimit = try limit("memoryWarningLimit") ?? settings.memoryWarningLimit
         settings.orientationFlip = try members.optional("orientationFlip") { $0.choice() } ?? settings.orientationFlip
         settings.queryTimeout = try members.optional("queryTimeout") { $0.choice() } ?? settings.queryTimeout
         settings.flatReevaluation =

@@ -11,6 +11,9 @@ final class SensorProxyFacade {
     /// A client that claims and releases all the time must not have a file written as often.
     private static let leastSaveIntervalMicroseconds: UInt64 = 1_000_000
 
+    /// What its connection is kept as from a process to the next.
+    static let descriptorName = ProxyService.descriptorName
+
     var log: Log {
         didSet {
             service.log = log
@@ -53,11 +56,17 @@ final class SensorProxyFacade {
     }
 
     /// Begins to connect, unless there is to be no bus.
-    func connect(to selection: BusSelection) throws(SystemError) {
+    ///
+    /// `predecessor` is the connection that the process before had.
+    func connect(to selection: BusSelection, predecessor: StoredDescriptor?) throws(SystemError) {
         switch selection {
-        case .system: try service.connect(to: getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) })
-        case .address(let address): try service.connect(to: address)
-        case .none: break
+        case .system:
+            let address = getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
+            try service.connect(to: address, predecessor: predecessor)
+        case .address(let address):
+            try service.connect(to: address, predecessor: predecessor)
+        case .none:
+            if let predecessor { ServiceManager.forget(predecessor.name) }
         }
     }
 

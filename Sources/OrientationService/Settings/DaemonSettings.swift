@@ -8,6 +8,8 @@ internal import Sensing
 
 /// The configuration in the terms of those who act on it.
 struct DaemonSettings {
+    /// What the files say.
+    let configuration: DaemonConfiguration
     /// What the sensing side needs to know.
     let sensor: SensorConfiguration
     /// Which way up the panel is by nature.
@@ -30,7 +32,7 @@ struct DaemonSettings {
         let settings =
             if let path = options.configurationPath { try Settings(file: path) } else { ConfigurationSearch().load() }
         let reader = ConfigurationReader(settings, matrixProblem: Self.matrixProblem)
-        let configuration = reader.configuration
+        configuration = reader.configuration
         problems = reader.problems
         sensor = SensorConfiguration(configuration, request: options.sensor ?? configuration.sensor)
         classifier = ClassifierSettings(configuration)

@@ -28,11 +28,25 @@ public enum ServiceManager {
         sd_notify(0, "STATUS=\(String(text.map { $0.isNewline ? " " : $0 }))")
     }
 
-    /// The listeners that a socket unit passed, each with its `FileDescriptorName=`; none if there was no socket unit.
+    /// Has a copy of the descriptor kept for the next start of this service, as far as `FileDescriptorStoreMax=` allows.
+    ///
+    /// It is kept over a restart and a crash, not over a stop, and until its other end closes.
+    public static func keep(_ descriptor: Int32, as name: String) {
+        withUnsafePointer(to: descriptor) { descriptors in
+            _ = sd_pid_notify_with_fds(0, 0, "FDSTORE=1\nFDNAME=\(name)", descriptors, 1)
+        }
+    }
+
+    /// Drops what was kept under this name.
+    public static func forget(_ name: String) {
+        sd_notify(0, "FDSTOREREMOVE=1\nFDNAME=\(name)")
+    }
+
+    /// The listeners that a socket unit passed, and the descriptors that were kept under one of these names.
     ///
     /// They belong to the caller, are closed on exec, and are not in the environment any more. Throws
     /// `notAListener` for a descriptor that is something else, and closes the rest.
-    public static func takeListeners() throws(UnixListenerError) -> [UnixListener] {
+    public static func takeDescriptors(kept storedNames: Set<String>) throws(UnixListenerError) -> PassedDescriptors {
         var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         let count: Int32
         do {
@@ -44,18 +58,22 @@ public enum ServiceManager {
             for index in 0..<Int(count) { free(names?[index]) }
             free(names)
         }
-        var listeners: [UnixListener] = []
+        var passed = PassedDescriptors()
         var failure: UnixListenerError?
         for index in 0..<count {
             let descriptor = FileDescriptor(adopting: SD_LISTEN_FDS_START + index)
             let name = names?[Int(index)].map { String(cString: $0) } ?? "unknown"
+            guard !storedNames.contains(name) else {
+                passed.stored.append(StoredDescriptor(adopting: descriptor, name: name))
+                continue
+            }
             do {
-                listeners.append(try UnixListener(adopting: descriptor, name: name))
+                passed.listeners.append(try UnixListener(adopting: descriptor, name: name))
             } catch {
                 failure = failure ?? error
             }
         }
         if let failure { throw failure }
-        return listeners
+        return passed
     }
 }

@@ -34,11 +34,13 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// "open /dev/x: Permission denied (EACCES)", the same in every locale.
-    public var description: String {
-        let place = subject.map { " \($0)" } ?? ""
+    public var description: String { operation + (subject.map { " \($0)" } ?? "") + ": " + reason }
+
+    /// "Permission denied (EACCES)", where what failed is said already.
+    public var reason: String {
         guard let text = shim_error_description(code), let name = shim_error_name(code) else {
-            return "\(operation)\(place): error \(code)"
+            return "error \(code)"
         }
-        return "\(operation)\(place): \(String(cString: text)) (\(String(cString: name)))"
+        return "\(String(cString: text)) (\(String(cString: name)))"
     }
 }

@@ -68,8 +68,7 @@ public final class Accelerometer {
 
     /// What is wrong with the chosen sensor or was mended, in words.
     public var problems: [String] {
-        (selected?.mount.problems ?? []) + runner.findings.problems
-            + [runner.lastFailure?.description].compactMap { $0 }
+        (selected?.mount.problems ?? []) + runner.problems
     }
 
     /// The name of the driver in use for the chosen sensor, or that would be used first for another.

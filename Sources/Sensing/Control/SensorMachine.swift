@@ -101,6 +101,11 @@ struct SensorMachine: Sendable {
         if case .open(session) = phase { true } else { false }
     }
 
+    /// Whether the sensor in use has given the same for too long.
+    func isFrozen(now: Double) -> Bool {
+        if case .open = phase { now >= frozenDeadline } else { false }
+    }
+
     /// A target was found, changed, or is gone.
     mutating func setTarget(_ new: Target?, now: Double) -> [Action] {
         guard new != target else { return [] }
@@ -245,7 +250,7 @@ struct SensorMachine: Sendable {
         if hasFailed || now >= quietSinceSeconds + Self.stallSeconds { return .stalled }
         switch phase {
         case .opening where now >= askedSeconds + Self.answerSeconds: return .stalled
-        case .open where now >= frozenDeadline: return .stalled
+        case .open where isFrozen(now: now): return .stalled
         case .closed, .opening, .open, .backingOff: return hasReading ? .streaming : .starting
         }
     }

@@ -13,7 +13,7 @@ final class SensorRunner {
     var log: Log
     var onState: (SensorState) -> Void = { _ in }
     var onReading: (RawReading) -> Void = { _ in }
-    /// What opening the device brought to light, and reading it since.
+    /// What opening the device brought to light.
     private(set) var findings = ReaderFindings()
     /// The last error, as long as there has been no reading since.
     private(set) var lastFailure: SensorError?
@@ -29,8 +29,7 @@ final class SensorRunner {
     private var sessions: [Int: SensorSession] = [:]
     private var scanReader: ScanReader?
     private var lastReading: Vector?
-    /// Watches an accelerometer; nil for other sensors.
-    private var gravityCheck: GravityCheck?
+    private var health = SensorHealth(of: .acceleration)
     private var pending: [SensorReport] = []
     private var suspendOffsetSeconds = MonotonicClock.suspendOffsetSeconds
     private var whenStopped: (() -> Void)?
@@ -55,6 +54,11 @@ final class SensorRunner {
     /// What the sensor is doing.
     var state: SensorState { machine.state }
 
+    /// What is wrong with the sensor, each a clause with what happens instead.
+    var problems: [String] {
+        findings.problems + [health.gravityFault.map { "it \($0)" }, lastFailure?.description].compactMap(\.self)
+    }
+
     /// The name of the driver in use, or that will be used next.
     var driverName: String? { drivers.indices.contains(driver) ? drivers[driver].name : nil }
 
@@ -70,6 +74,7 @@ final class SensorRunner {
         if new?.id != candidate?.id {
             lastFailure = nil
             findings = ReaderFindings()
+            if let new { health = SensorHealth(of: new.quantity) }
         }
         if configuration != self.configuration {
             // Periods and buffers are set when a device is opened.
@@ -111,7 +116,8 @@ final class SensorRunner {
             case .publish(let state): publish(state)
             case .noteSilence(let driver, let isLast):
                 let next = isLast ? "asking it for each reading from now on" : "opening it again"
-                log.notice("\(name) gives nothing through \(drivers[driver].name); \(next)")
+                let what = health.readsZeros ? "only zeros" : "nothing"
+                log.notice("\(name) gives \(what) through \(drivers[driver].name); \(next)")
             }
         }
         if let deadline = machine.deadlineSeconds {
@@ -126,7 +132,7 @@ final class SensorRunner {
         guard let candidate, drivers.indices.contains(number) else { return }
         driver = number
         lastReading = nil
-        gravityCheck = candidate.quantity == .acceleration ? GravityCheck() : nil
+        health.reopen()
         do {
             sessions[session] = try SensorSession(
                 number: session, candidate: candidate, driver: drivers[number], configuration: configuration,
@@ -143,8 +149,18 @@ final class SensorRunner {
     }
 
     private func publish(_ state: SensorState) {
-        if state == .stalled { log.warning("\(name) gives no readings; still trying") }
+        if state == .stalled {
+            say(health.stall(stuckAt: machine.isFrozen(now: MonotonicClock.nowSeconds) ? lastReading : nil))
+        }
         onState(state)
+    }
+
+    private func say(_ news: SensorHealth.News?) {
+        switch news {
+        case .fault(let text): log.warning("\(name) \(text)")
+        case .recovery(let text): log.notice("\(name) \(text)")
+        case nil: break
+        }
     }
 
     private var name: String { candidate?.name ?? "the sensor" }
@@ -196,8 +212,9 @@ final class SensorRunner {
     }
 
     private func take(_ reading: RawReading, _ session: Int, _ now: Double) {
+        guard machine.isCurrent(session) else { return }
         // A chip that has no data answers with zeros; one that works shows noise, even in free fall.
-        guard machine.isCurrent(session), reading.value != .zero || !showsNoise(drivers[driver]) else { return }
+        if reading.value == .zero, showsNoise(drivers[driver]) { return health.takeZeros() }
         let actions = machine.reading(session: session, changed: reading.value != lastReading, now: now)
         lastReading = reading.value
         if !actions.isEmpty {
@@ -206,20 +223,13 @@ final class SensorRunner {
         }
         // What the state leads to may have closed the session.
         guard machine.isCurrent(session) else { return }
-        if let magnitude = gravityCheck?.take(reading) { report(magnitude) }
+        if state == .streaming { health.take(reading).forEach(say) }
         onReading(reading)
     }
 
     /// Light and distances may stay the same to the last digit, and be 0.
     private func showsNoise(_ driver: SensorDriver) -> Bool {
         driver.showsNoise && candidate?.quantity == .acceleration
-    }
-
-    private func report(_ magnitude: Double) {
-        let rounded = (magnitude * 100).rounded() / 100
-        let problem = "it reads \(rounded) m/s² at rest, which is no gravity; deciding nothing by it"
-        findings.problems.append(problem)
-        log.warning("\(name): \(problem)")
     }
 
     /// After a sleep the device may have forgotten its settings, or its buffer run dry.

@@ -12,6 +12,8 @@ public final class ProxyService {
             session?.log = log
         }
     }
+    /// What the connection is stored as for the next process.
+    public static let descriptorName = BusHandover.descriptorName
     /// Called with the sensors that are claimed, when they are others than before.
     public var onDemand: (Set<SensorKind>) -> Void = { _ in }
     /// Called with what a restart has to know, or nil if that is nothing.
@@ -21,6 +23,7 @@ public final class ProxyService {
 
     private let loop: EventLoop
     private let permission: ClaimPermission
+    private var handover = BusHandover(predecessor: nil)
     private var record: ClaimRecord?
     private var link: BusLink?
     private var session: ProxySession?
@@ -39,7 +42,11 @@ public final class ProxyService {
     }
 
     /// Begins to connect to the bus at `address`, nil for the usual one of the system.
-    public func connect(to address: String?) throws(SystemError) {
+    ///
+    /// `predecessor` is what the service manager has kept as `descriptorName`: the connection of the process before, which
+    /// still has the name.
+    public func connect(to address: String?, predecessor: StoredDescriptor?) throws(SystemError) {
+        handover = BusHandover(predecessor: predecessor)
         link = try BusLink(
             loop: loop, address: address ?? BusLink.standardSystemAddress, log: log,
             onConnection: { [unowned self] bus in begin(bus) },
@@ -58,7 +65,8 @@ public final class ProxyService {
         let claims = record.flatMap { $0.bus == identifier ? $0.claims : nil } ?? [:]
         do throws(SystemError) {
             let session = try ProxySession(
-                loop: loop, bus: bus, values: values, permission: permission, log: log)
+                loop: loop, bus: bus, values: values, permission: permission, handover: handover,
+                log: log)
             session.onDemand = { [unowned self] kinds in onDemand(kinds) }
             session.onClaims = { [unowned self] claims in
                 keep(claims.isEmpty ? nil : ClaimRecord(bus: identifier, claims: claims))
@@ -74,6 +82,7 @@ public final class ProxyService {
 
     private func end() {
         session = nil
+        handover.release()
         keep(nil)
         onDemand([])
     }

@@ -14,6 +14,7 @@ final class ProxySession {
 
     private let bus: Bus
     private let permission: ClaimPermission
+    private let handover: BusHandover
     private var machine = ClaimMachine()
     private var objects: [ProxyInterface: BusObject] = [:]
     private var name: BusName?
@@ -26,11 +27,13 @@ final class ProxySession {
 
     /// Begins with objects that nobody has found yet.
     init(
-        loop: EventLoop, bus: Bus, values: SensorValues, permission: ClaimPermission, log: Log
+        loop: EventLoop, bus: Bus, values: SensorValues, permission: ClaimPermission, handover: BusHandover,
+        log: Log
     ) throws(SystemError) {
         self.bus = bus
         self.values = values
         self.permission = permission
+        self.handover = handover
         self.log = log
         timer = try TimerSource(loop: loop) { [unowned self] in
             perform(machine.deadline(now: MonotonicClock.nowSeconds))
@@ -49,7 +52,9 @@ final class ProxySession {
     /// Takes up earlier claims, and asks for the name by which the objects are found.
     func start(claims: [String: Set<SensorKind>]) throws(SystemError) {
         perform(machine.restore(claims))
-        name = try BusName(bus: bus, name: ProxyInterface.busName) { [unowned self] state in follow(state) }
+        name = try BusName(bus: bus, name: ProxyInterface.busName, isSuccession: handover.hasPredecessor) {
+            [unowned self] state in follow(state)
+        }
     }
 
     /// Tells what is another than before.
@@ -87,13 +92,19 @@ final class ProxySession {
     private func follow(_ state: BusName.State) {
         switch state {
         case .owned:
+            handover.hold(bus)
             log.info("\(ProxyInterface.busName) is ours")
             // Who looked for sensors before learns of them now.
             tellEverybody(ProxyProperty.allCases.filter(\.isPresence))
         case .taken:
+            handover.release()
             sayWhoHasTheName()
         case .refused(let error):
-            log.warning("the bus refuses \(ProxyInterface.busName): \(error); desktops do not find orientd there")
+            handover.release()
+            // Most often the bus read its policy before there was a user orientd, and left the rules for that out.
+            log.warning(
+                "the bus refuses \(ProxyInterface.busName): \(error); desktops do not find orientd until the bus has read its "
+                    + "policy again (systemctl reload dbus) and orientd is restarted")
         }
     }
 

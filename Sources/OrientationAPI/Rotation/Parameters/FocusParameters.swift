@@ -15,10 +15,10 @@ public struct FocusParameters: MessageParameters {
         self.process = process
     }
 
-    /// Reads the parameters of a call.
+    /// Reads the parameters of a call; the kernel's numbers of processes are positive and have 32 bits.
     public init(decoding members: JSONObject) throws(UnexpectedMember) {
         session = try members.required("session", \.stringValue)
-        process = try members.optional("process", \.intValue)
+        process = try members.optional("process") { $0.integer(in: 1...Int(Int32.max)) }
     }
 
     /// The parameters of the call.

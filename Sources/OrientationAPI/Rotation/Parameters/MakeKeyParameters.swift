@@ -18,11 +18,11 @@ public struct MakeKeyParameters: MessageParameters {
         self.ageMilliseconds = ageMilliseconds
     }
 
-    /// Reads the parameters of a call.
+    /// Reads the parameters of a call; what is to come has no age.
     public init(decoding members: JSONObject) throws(UnexpectedMember) {
         session = try members.required("session", \.stringValue)
         window = try members.required("window", \.stringValue)
-        ageMilliseconds = try members.optional("ageMilliseconds", \.intValue) ?? 0
+        ageMilliseconds = try members.optional("ageMilliseconds", \.countValue) ?? 0
     }
 
     /// The parameters of the call.

@@ -7,7 +7,8 @@ public import RotationControl
 extension ViewSize: MessageParameters {
     /// Reads the members of the structure.
     public init(decoding members: JSONObject) throws(UnexpectedMember) {
-        self.init(width: try members.required("width", \.intValue), height: try members.required("height", \.intValue))
+        self.init(
+            width: try members.required("width", \.countValue), height: try members.required("height", \.countValue))
     }
 
     /// The members of the structure.
