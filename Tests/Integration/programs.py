@@ -16,6 +16,8 @@ from wire import Client
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = pathlib.Path(os.environ.get("ORIENTD_PROGRAMS", ROOT / ".build/debug")).resolve()
 ORIENTD, ORIENTCTL = PROGRAMS / "orientd", PROGRAMS / "orientctl"
+# A sanitizer keeps freed memory for a while, and threads of its own.
+IS_SANITIZED = any(name in ORIENTD.read_bytes() for name in (b"__asan_init", b"__tsan_init"))
 # How long anything may take that has no bound of its own: a busy machine, a sanitizer.
 PATIENCE = 20
 # What the programs must not inherit from whoever runs the tests.
