@@ -62,7 +62,7 @@ public final class OrientationDaemon {
     ///
     /// - Throws: `UnixListenerError`, which says what is in the way, or `NoPlaceToServe`.
     public func listen() throws {
-        let passed = try ServiceManager.takeDescriptors(kept: [SensorProxyFacade.descriptorName])
+        let passed = try ServiceManager.takeDescriptors(keptAs: SensorProxyFacade.descriptorPrefix)
         listeners = passed.listeners
         if listeners.isEmpty {
             guard let path = options.socketPath else { throw NoPlaceToServe() }

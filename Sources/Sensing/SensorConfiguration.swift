@@ -21,6 +21,11 @@ public struct SensorConfiguration: Hashable, Sendable {
     /// The configuration of a machine that nobody configured.
     public init() {}
 
+    /// Whether devices are set up alike when they are opened; the rest is done with their readings.
+    func opensDevicesLike(_ other: SensorConfiguration) -> Bool {
+        (periodMilliseconds, usesBuffer, leastHertz) == (other.periodMilliseconds, other.usesBuffer, other.leastHertz)
+    }
+
     /// The time between readings in seconds.
     var periodSeconds: Double { Double(periodMilliseconds) / 1000 }
 

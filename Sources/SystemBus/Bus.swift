@@ -59,6 +59,13 @@ public final class Bus {
         }
     }
 
+    /// What the bus calls this connection; nil before it is established.
+    public var uniqueName: String? {
+        var name: UnsafePointer<CChar>?
+        guard sd_bus_get_unique_name(pointer, &name) >= 0 else { return nil }
+        return name.map { String(cString: $0) }
+    }
+
     /// Calls a method, and hands on what comes back: the values of the reply, or an error, also for no reply at all.
     public func call(
         _ method: BusMethod, _ arguments: [BusValue] = [],

@@ -13,10 +13,15 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
+    private static let accessDeniedName = "org.freedesktop.DBus.Error.AccessDenied"
+
     /// `org.freedesktop.DBus.Error.AccessDenied`.
     public static func accessDenied(_ message: String) -> BusError {
-        BusError(name: "org.freedesktop.DBus.Error.AccessDenied", message: message)
+        BusError(name: accessDeniedName, message: message)
     }
+
+    /// Whether it is that.
+    var isAccessDenied: Bool { name == Self.accessDeniedName }
 
     /// `org.freedesktop.DBus.Error.LimitsExceeded`.
     public static func limitsExceeded(_ message: String) -> BusError {

@@ -21,6 +21,7 @@ public final class BusLink {
     private let address: String
     private let onConnection: (Bus) -> Void
     private let onLoss: () -> Void
+    private let onFailure: () -> Void
     private var bus: Bus?
     private var connectionMicroseconds: UInt64?
     private var pause = pauseMicroseconds.lowerBound
@@ -30,18 +31,19 @@ public final class BusLink {
     /// Begins to connect to the bus at `address`.
     ///
     /// Calls `onConnection` with each connection that is established, and `onLoss` when that has ended: nothing that
-    /// belongs to it may be kept.
+    /// belongs to it may be kept. Calls `onFailure` when one could not be made, or not soon.
     public init(
         loop: EventLoop, address: String, log: Log, onConnection: @escaping (Bus) -> Void,
-        onLoss: @escaping () -> Void
+        onLoss: @escaping () -> Void, onFailure: @escaping () -> Void
     ) throws(SystemError) {
         self.loop = loop
         self.address = address
         self.log = log
         self.onConnection = onConnection
         self.onLoss = onLoss
+        self.onFailure = onFailure
         timer = try TimerSource(loop: loop) { [unowned self] in
-            if bus == nil { connect() } else { miss("it does not answer") }
+            if bus == nil { connect() } else { fail("it does not answer") }
         }
         connect()
     }
@@ -55,7 +57,7 @@ public final class BusLink {
             if !wasMissed { timer?.arm(afterMicroseconds: Self.patienceMicroseconds) }
         } catch {
             let isNews = !wasMissed
-            miss(error.reason)
+            fail(error.reason)
             if isNews { connect() } else { retry() }
         }
     }
@@ -80,7 +82,7 @@ public final class BusLink {
             onLoss()
             miss("it has closed the connection")
         } else {
-            miss("it refuses the connection")
+            fail("it refuses the connection")
         }
         retry()
     }
@@ -92,6 +94,11 @@ public final class BusLink {
         timer?.arm(afterMicroseconds: pause)
         pause = min(2 * pause, Self.pauseMicroseconds.upperBound)
         withExtendedLifetime(ended) {}
+    }
+
+    private func fail(_ reason: String) {
+        miss(reason)
+        onFailure()
     }
 
     private func miss(_ reason: String) {

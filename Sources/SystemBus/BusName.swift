@@ -20,14 +20,17 @@ public final class BusName {
 
     private var acquisition: BusSignalMatch?
     private var loss: BusSignalMatch?
+    /// Whether it is not ours, but may become so.
     private var isQueuing = false
+    private let onState: (State) -> Void
 
     /// Asks for `name` (`RequestName` of the D-Bus Specification) on a connection that is established.
     ///
-    /// `isSuccession` takes it from its owner, if that allows it.
+    /// If its owner is `predecessor`, it is taken from that, without a moment in which nobody has it.
     public init(
-        bus: Bus, name: String, isSuccession: Bool, onState: @escaping (State) -> Void
+        bus: Bus, name: String, predecessor: String?, onState: @escaping (State) -> Void
     ) throws(SystemError) {
+        self.onState = onState
         acquisition = try BusSignalMatch(bus: bus, rule: Self.rule("NameAcquired", name)) { [weak self] _ in
             // Else the reply says so. Between the two come the calls that had waited for the name, which are to be answered
             // before anything else is said: Phosh releases its claim then, and claims again at the next sign of a sensor.
@@ -40,8 +43,18 @@ public final class BusName {
             isQueuing = true
             onState(.taken)
         }
-        // We wait in the queue, also after somebody has replaced us.
-        let flags = Self.allowReplacement | (isSuccession ? Self.replaceExisting : 0)
+        guard let predecessor else {
+            request(name, on: bus, flags: Self.allowReplacement)
+            return
+        }
+        bus.call(.ofBus("GetNameOwner"), [.text(name)]) { [weak self] result in
+            let isOurs = result == .success([.text(predecessor)])
+            self?.request(name, on: bus, flags: Self.allowReplacement | (isOurs ? Self.replaceExisting : 0))
+        }
+    }
+
+    /// We wait in the queue, also after somebody has replaced us.
+    private func request(_ name: String, on bus: Bus, flags: UInt32) {
         bus.call(.ofBus("RequestName"), [.text(name), .unsigned(flags)]) { [weak self] result in
             guard let self else { return }
             switch result {
@@ -49,7 +62,9 @@ public final class BusName {
                 isQueuing = true
                 onState(.taken)
             case .success: onState(.owned)
-            case .failure(let error): onState(.refused(error))
+            case .failure(let error) where error.isAccessDenied: onState(.refused(error))
+            // A connection that ends says so itself; an answer that is late may still be that it is ours.
+            case .failure: isQueuing = true
             }
         }
     }

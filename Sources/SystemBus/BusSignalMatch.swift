@@ -20,7 +20,9 @@ public final class BusSignalMatch {
                     let match = Unmanaged<BusSignalMatch>.fromOpaque(context).takeUnretainedValue()
                     match.handler(BusValue.read(message))
                     return 0
-                }, nil, context)
+                },
+                // Without this sd-bus gives the whole connection up when the bus has no room for one more rule.
+                { _, _, _ in 0 }, context)
         }
     }
 }

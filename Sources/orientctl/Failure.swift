@@ -58,7 +58,9 @@ extension Failure {
             self = .unreachable("\(error); see what it does: journalctl -u orientd")
         case .disconnected:
             self = .unreachable("orientd went away or turned us away: journalctl -u orientd")
-        case .pathTooLong, .system:
+        case .notASocket, .pathTooLong:
+            self = .failed("\(error); --socket or ORIENTD_SOCKET names it")
+        case .system:
             self = .failed("\(error)")
         case .notVarlink, .unexpectedReply:
             self = .failed("\(error); are orientctl and orientd of one version? orientctl --version, orientd --version")

@@ -117,8 +117,9 @@ class Daemon:
         words = [*command, ORIENTD, "--socket", self.socket, "--config", self.configuration, "--bus", bus, *options]
         if sensor:
             words += ["--sensor", sensor]
+        # Another user may not read what the suppressions of leaks are found by.
         changes = {
-            "NOTIFY_SOCKET": notify, "STATE_DIRECTORY": place / "state", "ASAN_OPTIONS": "detect_leaks=1"} | changes
+            "NOTIFY_SOCKET": notify, "STATE_DIRECTORY": place / "state", "ASAN_OPTIONS": f"detect_leaks={0 if command else 1}"} | changes
         if bed:
             words = ["umockdev-wrapper", *words]
             changes |= {"UMOCKDEV_DIR": bed.root}

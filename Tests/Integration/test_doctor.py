@@ -201,6 +201,21 @@ def test_no_daemon(bed, place, diagnose):
     assert found.links["lock"]["status"] == "not checked"
 
 
+@pytest.mark.parametrize("name, problem", [("file", "{} is no socket"), ("x" * 120, "{} is too long for the path of a socket")])
+def test_a_path_where_no_daemon_can_be(bed, place, name, problem):
+    (place / name).touch()
+    found = Diagnosis(bed, place / name)
+    assert found.links["daemon"]["detail"] == problem.format(place / name)
+    assert found.links["daemon"]["remedy"].startswith("unset ORIENTD_SOCKET ")
+
+
+def test_a_device_that_lies_flat(start, bed, diagnose):
+    IIOAccelerometer(bed, pose="faceUp")
+    start(bed=bed, config=FAST)
+    detail = diagnose().links["data"]["detail"]
+    assert detail == "readings come; the device is faceUp, and while it lies flat the screen stays as it is"
+
+
 def test_a_silent_sensor(bed, start, diagnose):
     IIOAccelerometer(bed, attributes={f"in_accel_{axis}_raw": 0 for axis in "xyz"})
     start(bed=bed, config=FAST)

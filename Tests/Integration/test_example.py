@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from programs import PATIENCE, PROGRAMS, environment
+from programs import PATIENCE, PROGRAMS, environment, eventually
 from terminal import Terminal
 from wire import SENSORS
 
@@ -279,6 +279,23 @@ def test_the_terminal_is_as_it_was_afterwards(alone, end, status):
         os.kill(alone.process("orientkit-example"), end)
     alone.wait_for_text(f"^restored, status {status}$")
     assert alone.is_restored()
+
+
+def test_stopped_it_gives_the_terminal_back_and_continued_it_draws_anew(place):
+    terminal = Store(place, "sh", "-i", columns=120, rows=40, PS1="$ ", ORIENTD_SOCKET=place / "nothing")
+    try:
+        terminal.press(str(EXAMPLE), "Enter")
+        terminal.wait_for(lambda lines: lines[0].startswith(UPRIGHT))
+        terminal.press("C-z")
+        eventually(terminal.is_restored)
+        terminal.press("stty -a | grep -ow -e '-echo' -e '-icanon'; echo modes $?", "Enter")
+        terminal.wait_for_text("^modes 1$")
+        terminal.press("fg", "Enter")
+        terminal.wait_for(lambda lines: lines[0].startswith(UPRIGHT))
+        terminal.press("q")
+        terminal.wait_for_text("^[$] $|^[$]$")
+    finally:
+        terminal.close()
 
 
 def test_without_a_terminal_it_prints_its_log(place):

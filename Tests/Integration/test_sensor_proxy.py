@@ -299,7 +299,8 @@ def test_calls_that_waited_for_the_daemon_are_answered_before_anything_is_told(s
     waiting = client.send(client.claim_message("Accelerometer", verb="Release"))
     serve()
     assert client.receive(waiting) == ()
-    assert client.told()[:1] == [("HasAccelerometer", True)]
+    assert not client.changes
+    client.wait_for("HasAccelerometer", True)
     assert client.claim() == ()
 
 
@@ -469,15 +470,43 @@ def test_the_name_is_handed_on_from_a_process_to_the_next(serve, bus):
     assert owners[0] != "" and owners[1] == ""
 
 
-def test_a_process_that_is_not_to_be_on_the_bus_lets_the_name_go(serve, bus):
+@pytest.mark.parametrize("address", ["none", "unix:path=/nowhere/bus"])
+def test_a_process_that_is_not_on_the_bus_lets_the_name_go(serve, bus, address):
     first = serve()
     first.wait_for_notification("FDSTORE=1")
     client = bus.sensors()
     client.watch_owners(NAME)
     first.stop(keep=True)
-    second = serve(**first.next() | {"bus": "none"})
+    second = serve(**first.next() | {"bus": address})
     assert second.kept is None
     assert client.next_owner() == ""
+
+
+def test_a_name_that_another_has_taken_meanwhile_is_not_taken_back(serve, bus):
+    first = serve()
+    first.wait_for_notification("FDSTORE=1")
+    client = bus.sensors()
+    first.stop(keep=True)
+    other = bus.connect()
+    other.own(NAME, replace=True)
+    second = serve(**first.next())
+    second.log.wait_for(rf"{re.escape(NAME)} belongs to {other.name}, ")
+    assert client.owner(NAME) == other.name
+
+
+def test_claims_outlast_a_connection_that_is_lost(serve, bus, bed):
+    sensor = IIOAccelerometer(bed)
+    daemon = serve()
+    client = bus.sensors()
+    client.claim()
+    daemon.wait_for_notification("FDSTORE=1")
+    # What it has had kept is the connection itself.
+    with socket.socket(fileno=os.dup(daemon.kept[0])) as connection:
+        connection.shutdown(socket.SHUT_RDWR)
+    daemon.log.wait_for("it has closed the connection")
+    client.wait_for_name(NAME)
+    sensor.hold("landscapeRight")
+    client.wait_for("AccelerometerOrientation", "left-up")
 
 
 def test_who_replaces_us_is_named_and_waited_for(serve, bus):

@@ -120,7 +120,6 @@ struct ConnectionTests {
     func notRunning() throws {
         let missing = "/tmp/orientkit-none/org.orientd"
         #expect(throws: ConnectionError.notRunning(path: missing)) { try Connection(socketPath: missing) }
-        #expect(throws: ConnectionError.notRunning(path: "/dev/null")) { try Connection(socketPath: "/dev/null") }
     }
 
     @Test("a path has room for 107 bytes")
@@ -141,5 +140,10 @@ struct ConnectionTests {
         ] as [(Int32, ConnectionError)])
     func connectErrors(code: Int32, error: ConnectionError) {
         #expect(UnixSocket.connectError(code, path: "/s") == error)
+    }
+
+    @Test("a path where there is no socket is named as that", arguments: ["/proc/version", "/proc"])
+    func noSocket(path: String) {
+        #expect(throws: ConnectionError.notASocket(path: path)) { try Connection(socketPath: path) }
     }
 }

@@ -59,7 +59,7 @@ import Testing
             ServiceManager.status("x")
             ServiceManager.keep(0, as: "x")
             ServiceManager.forget("x")
-            let passed = try ServiceManager.takeDescriptors(kept: ["x"])
+            let passed = try ServiceManager.takeDescriptors(keptAs: "x")
             #expect(passed.listeners.isEmpty && passed.stored.isEmpty)
             let isWatched = try EventLoop().enableWatchdog()
             #expect(!isWatched)

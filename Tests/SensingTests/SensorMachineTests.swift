@@ -75,6 +75,23 @@ struct SensorMachineTests {
         #expect(machine.setWanted(true, now: 5) == [.open(session: 4, driver: 1), .publish(.starting)])
     }
 
+    @Test("a slow sensor whose buffer gives one reading only is polled in the end")
+    func oneReading() {
+        let slow = SensorMachine.Driver(silenceSeconds: 4, showsNoise: false)
+        var machine = SensorMachine()
+        _ = machine.setTarget(SensorMachine.Target(id: "als", drivers: [slow, slow]), now: 0)
+        _ = machine.setWanted(true, now: 0)
+        _ = machine.opened(session: 1, now: 0)
+        #expect(machine.reading(session: 1, changed: true, now: 0.1) == [.publish(.streaming)])
+        #expect(machine.deadline(now: 4.1) == [.noteSilence(driver: 0, isLast: false), .close(session: 1)])
+        _ = machine.finished(session: 1, now: 4.2)
+        _ = machine.opened(session: 2, now: 4.3)
+        #expect(machine.reading(session: 2, changed: false, now: 4.4) == [])
+        #expect(machine.deadline(now: 8.4) == [.noteSilence(driver: 0, isLast: true), .close(session: 2)])
+        #expect(machine.finished(session: 2, now: 8.5) == [.open(session: 3, driver: 1)])
+        #expect(machine.state == .streaming)
+    }
+
     @Test("nothing from any driver is a stall; the first reading ends it")
     func stall() {
         var machine = Self.streaming()

@@ -12,6 +12,8 @@ public enum ConnectionError: Error, Hashable, Sendable {
     case notRunning(path: String)
     /// This user may not open the socket.
     case accessDenied(path: String)
+    /// What is at the path is no socket.
+    case notASocket(path: String)
     /// The path of the socket is longer than a socket's path may be: 107 bytes.
     case pathTooLong(path: String)
     /// The system refused something else; `code` is an `errno`.
@@ -34,6 +36,7 @@ extension ConnectionError: CustomStringConvertible {
         switch self {
         case .notRunning(let path): "orientd is not running: nothing listens on \(path)"
         case .accessDenied(let path): "access to \(path) is denied"
+        case .notASocket(let path): "\(path) is no socket"
         case .pathTooLong(let path): "\(path) is too long for the path of a socket"
         case .system(let operation, let code): "\(operation) failed: \(String(cString: strerror(code)))"
         case .timedOut: "orientd did not answer in time"

@@ -64,7 +64,7 @@ struct Reconnection {
 
     private mutating func takeDelay(after error: ConnectionError) -> Double {
         switch error {
-        case .refused, .accessDenied, .pathTooLong: return Self.refusedDelaySeconds
+        case .refused, .accessDenied, .notASocket, .pathTooLong: return Self.refusedDelaySeconds
         case .notRunning, .system, .timedOut, .disconnected, .notVarlink, .unexpectedReply: break
         }
         defer { delaySeconds = min(delaySeconds * 2, Self.longestDelaySeconds) }

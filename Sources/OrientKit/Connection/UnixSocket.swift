@@ -39,11 +39,18 @@ struct UnixSocket: ~Copyable {
 
     static func connectError(_ code: Int32, path: String) -> ConnectionError {
         switch code {
+        case ECONNREFUSED where isOther(path): .notASocket(path: path)
         case ENOENT, ECONNREFUSED: .notRunning(path: path)
         case EACCES, EPERM: .accessDenied(path: path)
         case EAGAIN: .timedOut
         default: .system(operation: "connecting to \(path)", code: code)
         }
+    }
+
+    /// Whether there is something at `path` that nobody could listen on: the kernel says the same of that.
+    private static func isOther(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFSOCK
     }
 
     /// Sends the front of `bytes`, and says how many those were: 0 when there is no room.

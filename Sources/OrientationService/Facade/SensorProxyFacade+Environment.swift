@@ -22,7 +22,8 @@ extension SensorProxyFacade {
                 if !isThere { values.lightLevel = nil }
             case .proximity:
                 values.hasProximity = isThere
-                if !isThere { values.isNear = false }
+                // Nobody's screen is to stay dark for a sensor that says no more.
+                if !isThere || state == .stalled { values.isNear = false }
             case .heading:
                 values.hasCompass = isThere
                 if !isThere { values.headingDegrees = nil }

@@ -11,8 +11,8 @@ final class SensorProxyFacade {
     /// A client that claims and releases all the time must not have a file written as often.
     private static let leastSaveIntervalMicroseconds: UInt64 = 1_000_000
 
-    /// What its connection is kept as from a process to the next.
-    static let descriptorName = ProxyService.descriptorName
+    /// What the name begins with that its connection is kept as from a process to the next.
+    static let descriptorPrefix = ProxyService.descriptorPrefix
 
     var log: Log {
         didSet {
@@ -101,6 +101,8 @@ final class SensorProxyFacade {
         // What is off will have changed when it is on again.
         update { values in
             values.settled = values.settled.filter { $0 == .accelerometer || kinds.contains($0) }
+            // Else who claims it next has a dark screen until the first reading.
+            if !kinds.contains(.proximity) { values.isNear = false }
         }
         environment.wanted = Set(kinds.map { SensorQuantity($0) })
         onDemand(kinds)

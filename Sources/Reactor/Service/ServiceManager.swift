@@ -42,11 +42,11 @@ public enum ServiceManager {
         sd_notify(0, "FDSTOREREMOVE=1\nFDNAME=\(name)")
     }
 
-    /// The listeners that a socket unit passed, and the descriptors that were kept under one of these names.
+    /// The listeners that a socket unit passed, and the descriptors whose names of then begin so.
     ///
     /// They belong to the caller, are closed on exec, and are not in the environment any more. Throws
     /// `notAListener` for a descriptor that is something else, and closes the rest.
-    public static func takeDescriptors(kept storedNames: Set<String>) throws(UnixListenerError) -> PassedDescriptors {
+    public static func takeDescriptors(keptAs prefix: String) throws(UnixListenerError) -> PassedDescriptors {
         var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         let count: Int32
         do {
@@ -63,7 +63,7 @@ public enum ServiceManager {
         for index in 0..<count {
             let descriptor = FileDescriptor(adopting: SD_LISTEN_FDS_START + index)
             let name = names?[Int(index)].map { String(cString: $0) } ?? "unknown"
-            guard !storedNames.contains(name) else {
+            guard !name.hasPrefix(prefix) else {
                 passed.stored.append(StoredDescriptor(adopting: descriptor, name: name))
                 continue
             }

@@ -47,3 +47,11 @@ public struct SensorCandidate: Hashable, Sendable, Identifiable {
         self.kind = kind
     }
 }
+
+extension SensorCandidate {
+    /// Its place among its kind: the kernel numbers devices as they appear.
+    var kernelOrder: (number: Int, path: String) {
+        let digits = path.reversed().prefix { $0.isASCII && $0.isNumber }
+        return (Int(String(digits.reversed())) ?? .max, path)
+    }
+}

@@ -79,8 +79,9 @@ public struct SensorChoice: Hashable, Sendable {
     }
 
     private func isBetter(_ first: SensorCandidate, _ second: SensorCandidate) -> Bool {
-        (rank(first.location), rank(first.kind), first.path.utf8.count, first.path)
-            < (rank(second.location), rank(second.kind), second.path.utf8.count, second.path)
+        let (one, other) = (first.kernelOrder, second.kernelOrder)
+        return (rank(first.location), rank(first.kind), one.number, one.path)
+            < (rank(second.location), rank(second.kind), other.number, other.path)
     }
 
     private func rank(_ location: SensorLocation) -> Int {

@@ -39,7 +39,8 @@ struct SensorMachine: Sendable {
 
     /// A command without an answer for this long makes the sensor stalled; the longest that a client should wonder.
     static let answerSeconds = 2.0
-    /// Silence of this long makes it stalled: re-arming and polling have been tried by then.
+    /// Silence of this long makes it stalled, or of two and a half times what a driver may be silent for: re-arming and
+    /// polling have been tried by then.
     static let stallSeconds = 3.0
     /// Noise of a sensor that works changes some digit within this time.
     static let frozenSeconds = 60.0
@@ -85,7 +86,7 @@ struct SensorMachine: Sendable {
 
     /// When `deadline` wants to be called; nil while nothing can happen by itself.
     var deadlineSeconds: Double? {
-        let stall = state == .stalled ? Double.infinity : quietSinceSeconds + Self.stallSeconds
+        let stall = state == .stalled ? Double.infinity : quietSinceSeconds + stallSeconds
         let deadline =
             switch phase {
             case .closed: target != nil && isWanted ? stall : .infinity
@@ -144,10 +145,11 @@ struct SensorMachine: Sendable {
         guard case .open(session) = phase else { return [] }
         quietSinceSeconds = now
         if changed { changedSeconds = now }
+        // Some buffers give one reading when they are switched on, and no more.
+        if isRearmed, now > openedSeconds + 2 * silenceSeconds { isRearmed = false }
         if hasReading, state == .streaming { return [] }
         hasReading = true
         hasFailed = false
-        isRearmed = false
         backoff = Self.backoffSeconds.lowerBound
         return settle(now: now)
     }
@@ -247,7 +249,7 @@ struct SensorMachine: Sendable {
     private func visibleState(now: Double) -> SensorState {
         guard target != nil else { return .absent }
         guard isWanted else { return .idle }
-        if hasFailed || now >= quietSinceSeconds + Self.stallSeconds { return .stalled }
+        if hasFailed || now >= quietSinceSeconds + stallSeconds { return .stalled }
         switch phase {
         case .opening where now >= askedSeconds + Self.answerSeconds: return .stalled
         case .open where isFrozen(now: now): return .stalled
@@ -258,8 +260,12 @@ struct SensorMachine: Sendable {
     private var isLastDriver: Bool { driver + 1 >= (target?.drivers.count ?? 0) }
 
     private var silenceDeadline: Double {
-        max(quietSinceSeconds, openedSeconds) + (current?.silenceSeconds ?? Self.stallSeconds)
+        max(quietSinceSeconds, openedSeconds) + silenceSeconds
     }
+
+    private var silenceSeconds: Double { current?.silenceSeconds ?? Self.stallSeconds }
+
+    private var stallSeconds: Double { max(Self.stallSeconds, 2.5 * (current?.silenceSeconds ?? 0)) }
 
     private var current: Driver? {
         guard let target, target.drivers.indices.contains(driver) else { return nil }

@@ -76,10 +76,7 @@ final class SensorRunner {
             findings = ReaderFindings()
             if let new { health = SensorHealth(of: new.quantity) }
         }
-        if configuration != self.configuration {
-            // Periods and buffers are set when a device is opened.
-            perform(machine.setTarget(nil, now: MonotonicClock.nowSeconds))
-        }
+        let isReopened = !configuration.opensDevicesLike(self.configuration)
         candidate = new
         self.configuration = configuration
         drivers = new.map { SensorDriver.drivers(for: $0, configuration) } ?? []
@@ -93,6 +90,7 @@ final class SensorRunner {
                 })
         }
         perform(machine.setTarget(target, now: MonotonicClock.nowSeconds))
+        if isReopened { perform(machine.resumed(now: MonotonicClock.nowSeconds)) }
     }
 
     /// Switches the device off and calls back when it is off.

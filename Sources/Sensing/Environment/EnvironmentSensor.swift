@@ -42,7 +42,7 @@ final class EnvironmentSensor {
     /// Takes the first sensor in the kernel's order.
     func choose(from udev: Udev) {
         let new = HardwareCatalog(udev: udev, configuration: configuration).candidates(measuring: quantity)
-            .min { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }
+            .min { $0.kernelOrder < $1.kernelOrder }
         if new != selected {
             newMeter = EnvironmentMeter(
                 quantity, periodSeconds: configuration.periodSeconds, nearLevel: new?.nearLevel ?? .infinity)

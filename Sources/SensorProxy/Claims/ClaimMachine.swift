@@ -6,8 +6,8 @@
 /// sensor exists makes no difference. The answer to a claim waits for the first reading, but not for long, so that who
 /// then asks gets what is true and nobody hangs on a silent sensor.
 struct ClaimMachine: Sendable {
-    /// Half of the connections that dbus-daemon(1) takes by default.
-    static let maximumClients = 1_024
+    /// Each costs a match rule, of which dbus-daemon(1) takes 512 from a connection by default.
+    static let maximumClients = 500
     /// As many calls as a client can wait for by the default of dbus-daemon(1).
     static let maximumWaitingCalls = 128
     /// How long the answer to a claim waits for a first reading: three periods of a slow sensor.

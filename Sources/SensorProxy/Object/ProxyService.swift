@@ -12,8 +12,8 @@ public final class ProxyService {
             session?.log = log
         }
     }
-    /// What the connection is stored as for the next process.
-    public static let descriptorName = BusHandover.descriptorName
+    /// What the name begins with that the connection is stored as for the next process.
+    public static let descriptorPrefix = BusHandover.descriptorPrefix
     /// Called with the sensors that are claimed, when they are others than before.
     public var onDemand: (Set<SensorKind>) -> Void = { _ in }
     /// Called with what a restart has to know, or nil if that is nothing.
@@ -43,14 +43,15 @@ public final class ProxyService {
 
     /// Begins to connect to the bus at `address`, nil for the usual one of the system.
     ///
-    /// `predecessor` is what the service manager has kept as `descriptorName`: the connection of the process before, which
+    /// `predecessor` is what the service manager has kept as `descriptorPrefix`…: the connection of the process before, which
     /// still has the name.
     public func connect(to address: String?, predecessor: StoredDescriptor?) throws(SystemError) {
         handover = BusHandover(predecessor: predecessor)
         link = try BusLink(
             loop: loop, address: address ?? BusLink.standardSystemAddress, log: log,
             onConnection: { [unowned self] bus in begin(bus) },
-            onLoss: { [unowned self] in end() })
+            onLoss: { [unowned self] in end() },
+            onFailure: { [unowned self] in handover.release() })
     }
 
     /// Shows these values from now on, and tells whom it concerns.
@@ -76,14 +77,14 @@ public final class ProxyService {
             try session.start(claims: claims)
         } catch {
             session = nil
+            handover.release()
             log.error("\(error); desktops do not find orientd on the bus")
         }
     }
 
     private func end() {
+        // Claims and the name hold on the same bus: the connection may be all that was lost.
         session = nil
-        handover.release()
-        keep(nil)
         onDemand([])
     }
 

@@ -52,7 +52,7 @@ final class ProxySession {
     /// Takes up earlier claims, and asks for the name by which the objects are found.
     func start(claims: [String: Set<SensorKind>]) throws(SystemError) {
         perform(machine.restore(claims))
-        name = try BusName(bus: bus, name: ProxyInterface.busName, isSuccession: handover.hasPredecessor) {
+        name = try BusName(bus: bus, name: ProxyInterface.busName, predecessor: handover.predecessor(on: bus)) {
             [unowned self] state in follow(state)
         }
     }

@@ -36,7 +36,8 @@ extension DaemonFindings {
         switch failure {
         case .notRunning(SocketAddress.system): "sudo systemctl enable --now orientd.socket"
         case .notRunning(let path): "orientd --socket \(path)"
-        case .accessDenied(let path), .pathTooLong(let path): "ls -l \(path)"
+        case .accessDenied(let path): "ls -l \(path)"
+        case .notASocket, .pathTooLong: "unset ORIENTD_SOCKET  # which names it, or --socket does"
         case .timedOut, .disconnected, .system: "sudo systemctl restart orientd  # journalctl -u orientd tells why"
         case .notVarlink, .unexpectedReply, .refused:
             "sudo systemctl restart orientd  # and use orientctl of its version"
@@ -55,7 +56,10 @@ extension DaemonFindings {
     private func data(_ state: OrientationState) -> Link {
         let log = "journalctl -u orientd -b  # what was tried"
         switch state.sensor {
-        case .streaming: return .ok(.data, "readings come; the device is \(state.deviceOrientation.name)")
+        case .streaming:
+            let isFlat = [.faceUp, .faceDown].contains(state.deviceOrientation)
+            let text = "readings come; the device is \(state.deviceOrientation.name)"
+            return .ok(.data, text + (isFlat ? ", and while it lies flat the screen stays as it is" : ""))
         case .idle: return .unchecked(.data, "the accelerometer is off", "orientctl doctor")
         case .absent: return .broken(.data, "orientd has no accelerometer to read", "orientctl sensors")
         case .starting: return .broken(.data, "the accelerometer is on, and gave nothing yet", log)

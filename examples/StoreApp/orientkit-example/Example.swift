@@ -62,6 +62,7 @@ final class Example {
         guard let signal = signals.next() else { return }
         // Another size is looked at with the next picture.
         guard signal != SIGWINCH else { return }
+        guard signal != SIGTSTP else { return suspend() }
         status = 128 + signal
         loop.stop()
     }
@@ -82,11 +83,19 @@ final class Example {
             case .right: try turner.turn(clockwise: true)
             case .up: try turner.raise()
             case .down: try turner.layDown()
+            case .suspend: suspend()
             case .enter, .character: if !store.press(key) { write("refused: \(key.name)") }
             }
         } catch {
             write("the device cannot be turned: \(error)")
         }
+    }
+
+    /// Stops the whole job, as a terminal does it, and gives the shell its terminal until the job goes on.
+    private func suspend() {
+        terminal?.giveBack()
+        kill(0, SIGSTOP)
+        terminal?.take()
     }
 
     /// A terminal that is gone ends the program; other input may end earlier than what it has begun.

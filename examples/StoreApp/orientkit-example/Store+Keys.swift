@@ -17,7 +17,7 @@ extension Store {
         case .character("."): scrollStrip(forward: true)
         case .character(","): scrollStrip(forward: false)
         case .character(let character): character.wholeNumberValue.map(choose) ?? false
-        case .up, .down, .left, .right: false
+        case .up, .down, .left, .right, .suspend: false
         }
     }
 

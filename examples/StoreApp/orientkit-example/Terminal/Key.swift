@@ -8,6 +8,8 @@ enum Key: Hashable {
     case down
     case right
     case left
+    /// Ctrl-Z.
+    case suspend
 
     /// What is written on it.
     var name: String {
@@ -18,6 +20,7 @@ enum Key: Hashable {
         case .down: "Down"
         case .right: "Right"
         case .left: "Left"
+        case .suspend: "Ctrl-Z"
         }
     }
 }

@@ -43,8 +43,9 @@ struct KeyParser {
     private static func key(_ byte: UInt8) -> Key? {
         switch byte {
         case 0x0A, 0x0D: .enter
-        // Ctrl-C is no signal in a terminal without lines.
+        // Ctrl-C and Ctrl-Z are no signals in a terminal without lines.
         case 0x03: .character("q")
+        case 0x1A: .suspend
         case 0x20..<0x7F: .character(Character(UnicodeScalar(byte)))
         default: nil
         }

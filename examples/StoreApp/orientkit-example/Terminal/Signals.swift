@@ -8,9 +8,9 @@ final class Signals {
     /// Becomes readable when one has come; belongs to this object.
     let fileDescriptor: Int32
 
-    /// Takes the signals that would end the program, and that of a terminal with another size.
+    /// Takes the signals that would end or stop the program, and that of a terminal with another size.
     init() throws(Failure) {
-        let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH]
+        let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH]
         fileDescriptor = shim_signal_descriptor(signals, Int32(signals.count))
         guard fileDescriptor >= 0 else {
             throw Failure("cannot watch signals: \(String(cString: strerror(errno)))")

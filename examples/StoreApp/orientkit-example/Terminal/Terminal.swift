@@ -10,6 +10,7 @@ final class Terminal {
     private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
     private let former: termios
+    private var settings: termios
     private var shown: Grid?
 
     /// Whether both standard input and output are a terminal.
@@ -23,13 +24,22 @@ final class Terminal {
         }
         former = settings
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
-        guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else {
-            throw Failure("cannot set the terminal up: \(String(cString: strerror(errno)))")
-        }
-        Output.write(Self.enter)
+        self.settings = settings
+        guard take() else { throw Failure("cannot set the terminal up: \(String(cString: strerror(errno)))") }
     }
 
-    deinit {
+    deinit { giveBack() }
+
+    /// Takes it over, again after it was given back; whether that can be.
+    @discardableResult func take() -> Bool {
+        guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return false }
+        shown = nil
+        Output.write(Self.enter)
+        return true
+    }
+
+    /// Leaves it as it was found.
+    func giveBack() {
         Output.write(Self.leave)
         var settings = former
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
