@@ -17,4 +17,13 @@ struct FilePermissionsTests {
         let file = FilePermissions(path: "/dev/x", owner: 5, group: 8, mode: mode, summary: "")
         #expect(file.admits(UserIdentity(name: "u", id: user, groups: groups)) == isAdmitted)
     }
+
+    @Test("what is read only need not be writable")
+    func readOnly() {
+        let user = UserIdentity(name: "u", id: 6, groups: [8])
+        var file = FilePermissions(path: "/dev/x", owner: 5, group: 8, mode: 0o640, summary: "", isWritten: false)
+        #expect(file.admits(user))
+        file.mode = 0o620
+        #expect(!file.admits(user))
+    }
 }

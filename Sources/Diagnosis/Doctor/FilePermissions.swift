@@ -13,18 +13,25 @@ public struct FilePermissions: Hashable, Sendable {
     /// Owner, group and mode as `ls` has them, for people.
     public var summary: String
 
+    /// Whether it is written to as well.
+    public var isWritten: Bool
+
     /// Makes a value.
-    public init(path: String, owner: UInt32, group: UInt32, mode: UInt32, summary: String) {
+    public init(
+        path: String, owner: UInt32, group: UInt32, mode: UInt32, summary: String, isWritten: Bool = true
+    ) {
         self.path = path
         self.owner = owner
         self.group = group
         self.mode = mode
         self.summary = summary
+        self.isWritten = isWritten
     }
 
-    /// Whether the user may read and write it: the first class that the user is in decides (path_resolution(7)).
+    /// Whether the user may read it, and write it if that is done: the first class that the user is in decides (path_resolution(7)).
     func admits(_ user: UserIdentity) -> Bool {
         let shift: UInt32 = user.id == owner ? 6 : user.groups.contains(group) ? 3 : 0
-        return user.id == 0 || (mode >> shift) & 6 == 6
+        let needed: UInt32 = isWritten ? 6 : 4
+        return user.id == 0 || (mode >> shift) & needed == needed
     }
 }

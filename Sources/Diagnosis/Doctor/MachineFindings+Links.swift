@@ -59,7 +59,8 @@ extension MachineFindings {
             return .ok(.permissions, "user \(user.name) may use it")
         }
         return .broken(
-            .permissions, "user \(user.name) may not read and write \(closed.path) (\(closed.summary))",
+            .permissions,
+            "user \(user.name) may not read\(closed.isWritten ? " and write" : "") \(closed.path) (\(closed.summary))",
             user.name == "orientd"
                 ? "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=iio --subsystem-match=input"
                 : "sudo adduser \(user.name) orientd  # and log in anew; 60-orientd.rules sets the group")

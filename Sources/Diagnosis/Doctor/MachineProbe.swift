@@ -45,7 +45,7 @@ public struct MachineProbe {
         describe(&findings, by: device)
         if has(Self.bufferSwitches[0]) {
             let paths = (device.node.map { [$0] } ?? []) + Self.bufferSwitches.map { "\(device.path)/\($0)" }
-            findings.files = paths.compactMap(permissions)
+            findings.files = paths.compactMap { permissions($0) }
             findings.isBufferOn = SystemFile.text("\(device.path)/buffer/enable") == "1"
         }
         return findings
@@ -56,6 +56,7 @@ public struct MachineProbe {
         var findings = AccelerometerFindings(
             path: node, kernelName: device.kernelName, name: device.parent?.attribute("name") ?? device.kernelName)
         describe(&findings, by: device)
+        findings.files = [permissions(node, isWritten: false)].compactMap(\.self)
         // Any number of programs may read an input device.
         findings.holders = []
         return findings
@@ -69,7 +70,8 @@ public struct MachineProbe {
         }
         findings.location =
             device.property("ACCEL_LOCATION") ?? device.attribute("label") ?? device.attribute("location")
-        findings.holders = device.node.flatMap(processes.holders)
+        // Without a buffer the kernel may have made no node, which nobody can have open then.
+        findings.holders = device.node.map(processes.holders) ?? []
         let sources =
             [("udev", device.property("ACCEL_MOUNT_MATRIX"))]
             + Self.matrixAttributes.map { ($0, device.attribute($0)) }
@@ -86,12 +88,12 @@ public struct MachineProbe {
         }
     }
 
-    private func permissions(_ path: String) -> FilePermissions? {
+    private func permissions(_ path: String, isWritten: Bool = true) -> FilePermissions? {
         guard let status = SystemFile.status(path) else { return nil }
         let mode = status.st_mode & 0o777
         let names = "\(Accounts.name(ofUser: status.st_uid)):\(Accounts.name(ofGroup: status.st_gid))"
         return FilePermissions(
             path: path, owner: status.st_uid, group: status.st_gid, mode: mode,
-            summary: "\(names), mode \(String(mode, radix: 8))")
+            summary: "\(names), mode \(String(mode, radix: 8))", isWritten: isWritten)
     }
 }
